@@ -121,7 +121,7 @@ export function projects(rootDir) {
       ...shared,
       rootDir,
       displayName: 'browser',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: resolve(import.meta.dirname, 'dom-environment.cjs'),
       roots: within(BROWSER),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       moduleNameMapper: {

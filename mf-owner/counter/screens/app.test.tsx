@@ -192,6 +192,48 @@ test('a typing error is told at once, without a request', async () => {
   expect(services.requests('POST /api/game/gift-checks')).toEqual([]);
 });
 
+/** The signs that a scanner set to an American keyboard leaves on a French one (libxkbcommon 1.5.0 with xkb-data 2.35.1, `us` and `fr`). */
+const ON_A_FRENCH_KEYBOARD = new Map(
+  [...`ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_`].map((sign, at) => [
+    sign,
+    `QBCDEFGHIJKL?NOPARSTUVZXYWqbcdefghijkl,noparstuvzxywà&é"'(-è_ç)°`[at]!,
+  ]),
+);
+const onAFrenchKeyboard = (text: string) =>
+  [...text].map((sign) => ON_A_FRENCH_KEYBOARD.get(sign)!).join('');
+
+test.each<[string, (statement: string) => string]>([
+  ['types Enter at the end, as makers deliver it', (text) => `${text}{Enter}`],
+  ['types Tab at the end', (text) => `${text}{Tab}`],
+  ['types the kind of the code before, and nothing at the end', (text) => `]Q1${text}`],
+  [
+    'has an American keyboard beside a French computer',
+    (text) => `${onAFrenchKeyboard(text)}{Enter}`,
+  ],
+])('a hand scanner that %s shows the gift, and the field is free for the next', async (_, typed) => {
+  const { publicKey, sign } = await aSigner();
+  answerOpening(services, { publicKey });
+  services.answers('POST /api/game/gift-checks', aWonGift());
+  const { user } = await show();
+  const field = await screen.findByLabelText('Code du cadeau');
+  expect(field).toHaveFocus();
+  const statement = await sign();
+  await user.keyboard(typed(statement));
+  expect(await heading('À remettre')).toBeVisible();
+  expect(services.lastBody('POST /api/game/gift-checks')).toEqual({ code: statement });
+  expect(services.requests('POST /api/game/gift-checks')).toHaveLength(1);
+  expect(field).toHaveValue('');
+});
+
+test('a hand scanner that reads another QR code, or has an unknown keyboard, is explained', async () => {
+  answerOpening(services);
+  const { user } = await show();
+  await user.keyboard(`https://girouette.example/spin/game/${'7'.repeat(120)}{Enter}`);
+  expect(screen.getByRole('alert')).toHaveTextContent(/lecteur n’a pas le même clavier/);
+  expect(screen.getByLabelText('Code du cadeau')).toHaveValue('');
+  expect(services.requests('POST /api/game/gift-checks')).toEqual([]);
+});
+
 test('a gift is handed over with one tap, and the next guest comes with another', async () => {
   answerOpening(services);
   services.answers('POST /api/game/gift-checks', aWonGift());

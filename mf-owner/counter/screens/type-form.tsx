@@ -1,30 +1,55 @@
 import { formatGiftCode, parseGiftCode } from '@girouette/contracts/gift-code';
+import { isScan, MAX_SCANNED_LENGTH, NO_GIFT_SCANNED, readScanned } from '@girouette/contracts/scanned';
 import { Button } from '@girouette/ui/button';
 import { classNames } from '@girouette/ui/shared';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCounter } from './frame';
 import form from './counter-form.module.css';
 import styles from './type-form.module.css';
 
+const NBSP = '\u00A0';
 const EXAMPLE = 'ABCD-EFGH-JKM';
-/** With separators of any kind, and a label. */
-const LONGEST = 60;
+/** How long a scanner is silent after the text, when it types no Enter. */
+const SCANNER_SILENCE_MS = 300;
 
-/** The field for the code of a gift. A typing error is told at once: the check symbol finds it. */
+const TYPING_ERROR =
+  'Ce code contient une erreur. Relisez les onze signes, sans compter les tirets.';
+/**
+ * The field for the code of a gift, which also takes what a hand scanner types. A typing error is told at once: the check symbol finds it.
+ */
 export function TypeForm({ why }: { why: string | null }) {
   const { counter } = useCounter();
   const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    const code = parseGiftCode(typed);
-    setWrong(code === null);
-    if (code === null) return;
+  const [error, setError] = useState<string | null>(null);
+  const check = () => {
+    const text = parseGiftCode(typed) ?? readScanned(typed);
+    if (text === null) {
+      setError(isScan(typed) ? NO_GIFT_SCANNED : TYPING_ERROR);
+      // The next scan must not follow this one in the field.
+      if (isScan(typed)) setTyped('');
+      return;
+    }
+    setError(null);
     setTyped('');
-    void counter.present(code);
+    void counter.present(text);
   };
+  const checkScan = useEffectEvent(check);
+  useEffect(() => {
+    if (!isScan(typed)) return undefined;
+    const timer = setTimeout(checkScan, SCANNER_SILENCE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
   return (
-    <form className={styles.form} onSubmit={check} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        check();
+      }}
+      noValidate
+    >
       {why === null ? null : (
         <p className={styles.why} role="status">
           {why}
@@ -36,30 +61,30 @@ export function TypeForm({ why }: { why: string | null }) {
           id="code"
           className={classNames(form.input, form.code)}
           value={typed}
-          maxLength={LONGEST}
+          maxLength={MAX_SCANNED_LENGTH}
           placeholder={EXAMPLE}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? 'code-error' : 'code-help'}
+          aria-invalid={error !== null}
+          aria-describedby={error ? 'code-error' : 'code-help'}
           onChange={(event) => {
             setTyped(event.target.value);
-            setWrong(false);
+            setError(null);
           }}
           onBlur={() => {
             const code = parseGiftCode(typed);
             if (code !== null) setTyped(formatGiftCode(code));
           }}
         />
-        {isWrong ? (
+        {error ? (
           <p id="code-error" className={form.error} role="alert">
-            Ce code contient une erreur. Relisez les onze signes, sans compter les tirets.
+            {error}
           </p>
         ) : (
           <p id="code-help" className={form.help}>
-            Onze signes, inscrits sous le QR code. Minuscules, espaces et tirets sont acceptés.
+            {`Onze signes, inscrits sous le QR code${NBSP}: minuscules, espaces et tirets sont acceptés. Un lecteur de codes («${NBSP}douchette${NBSP}») peut écrire ici.`}
           </p>
         )}
       </div>

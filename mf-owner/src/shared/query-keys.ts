@@ -29,6 +29,7 @@ export const queryKeys = {
   /** All pages of the list, in every state. */
   wonGifts: (ownerId: string) => ['won-gifts', ownerId] as const,
   wonGiftPage: (ownerId: string, wanted: object) => ['won-gifts', ownerId, wanted] as const,
+  scannedGift: (statement: string) => ['scanned-gift', statement] as const,
   page: (pageId: string) => ['page', pageId] as const,
   pageOnFlyer: (pageId: string) => ['page-on-flyer', pageId] as const,
   restaurantsOf: (ownerId: string) => ['restaurants', ownerId] as const,

@@ -1,4 +1,5 @@
 import { endpoints, events, type OwnerGrants } from '@girouette/contracts';
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { startGame, type GameService } from './start-game';
 
@@ -161,13 +162,10 @@ describe('an owner who waits for the approval of a trial', () => {
 
   it('prepares one page, which guests find off, and which goes online with the approval', async () => {
     await registered();
-    expect(await allowance()).toEqual({
-      landingPages: 0,
-      landingPagesCount: 0,
-      awaitsTrial: true,
-    });
+    expect(await allowance()).toEqual(allowances.waiting);
     const created = await create();
     expect(created).toMatchObject({ status: 201, body: { awaitsTrial: true } });
+    expect(await allowance()).toEqual(allowances.prepared);
     expect((await create()).body.code).toBe('PAGE_ALLOWANCE_REACHED');
     expect(await listed()).toMatchObject([{ toggle: true, state: 'inactive', awaitsTrial: true }]);
     const pageId = created.body._id;

@@ -1,3 +1,4 @@
+import { encodeGiftStatement, joinSigned } from '@girouette/contracts/gift-statement';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
@@ -16,6 +17,7 @@ const api = startFakeApi();
 const LIST = 'GET /api/game/won-gifts/:userId';
 const FIGURES = 'GET /api/game/pages/:userId/figures';
 const UNDO = 'POST /api/game/redemptions/:id/undo';
+const PLAY_ID = 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11';
 const REVOKE = 'POST /api/game/won-gifts/:id/revocation';
 const ADDRESS = '/gifts?view=won';
 
@@ -132,6 +134,32 @@ test('a search by name or code, and a day, narrow the list, and an empty answer 
   await user.click(screen.getByRole('button', { name: 'Voir tous les cadeaux' }));
   expect(await rowOf(/^Un café/)).toBeInTheDocument();
   expect(lastQuery()).toEqual({ page: '1', limit: '50' });
+});
+
+test('a hand scanner finds the gift of a QR code, and a code of another place is explained', async () => {
+  const statement = joinSigned({
+    content: encodeGiftStatement({
+      ...{ playId: PLAY_ID, pageId: PLAY_ID, gift: 'Un café', minimumPurchase: 0 },
+      ...{ firstDay: '2026-11-20', lastDay: '2026-11-30' },
+    }),
+    signature: new Uint8Array(64).fill(77),
+  });
+  const CHECK = 'POST /api/game/gift-checks';
+  answerWith([aWonGift()]);
+  api.answers(CHECK, aWonGift());
+  const { user } = renderApp(ADDRESS);
+  const search = await screen.findByRole('searchbox');
+  await user.click(search);
+  await user.paste(`]Q1${statement}`);
+  await waitFor(() => {
+    expect(lastQuery()).toEqual({ page: '1', limit: '50', search: 'D2SA-MPAS-P6Z' });
+  });
+  expect(api.lastBody(CHECK)).toEqual({ code: statement });
+
+  api.refuses(CHECK, 'GIFT_OF_OTHER_PLACE', { message: 'Ce cadeau se retire à Brest.' });
+  await user.clear(search);
+  await user.paste(statement.replace(/.{4}$/, 'AAAA'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ce cadeau se retire à Brest.');
 });
 
 test('a search that looks through the latest gifts only says so, with and without results', async () => {

@@ -1,10 +1,13 @@
+import { formatGiftCode } from '@girouette/contracts/gift-code';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
+import { isScan, MAX_SCANNED_LENGTH, NO_GIFT_SCANNED, readScanned } from '@girouette/contracts/scanned';
 import { GIFT_STATES, type GiftState } from '@girouette/contracts/won-gift';
 import { readList } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { FilterChips } from '@girouette/ui/chips';
 import { SearchField, TextField } from '@girouette/ui/field';
+import { FormFailure } from '@girouette/ui/form';
 import { useApi, useDebounced, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Empty, Failed } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
@@ -49,7 +52,9 @@ const CHIPS = [
 export function WonGifts() {
   const mayExport = mayInSomePlace(useUser(), 'contact:export');
   const [shown, setShown] = useState(ALL);
-  const search = useDebounced(shown.search.trim(), TYPING_PAUSE_MS);
+  const typed = useDebounced(shown.search.trim(), TYPING_PAUSE_MS);
+  const scanned = useScannedCode(typed);
+  const search = scanned.isScan ? scanned.code : typed;
   const narrow = (changes: Partial<Wanted>) => {
     setShown({ ...shown, page: 1, ...changes });
   };
@@ -63,6 +68,7 @@ export function WonGifts() {
             label="Chercher un cadeau ou un code"
             placeholder="Nom du cadeau ou code"
             value={shown.search}
+            maxLength={MAX_SCANNED_LENGTH}
             onChange={({ target }) => {
               narrow({ search: target.value });
             }}
@@ -85,6 +91,7 @@ export function WonGifts() {
           }}
         />
       </div>
+      <FormFailure message={scanned.failure} />
       <List
         wanted={{ ...shown, search }}
         onPage={(page) => {
@@ -188,6 +195,24 @@ const ShowAll = ({ onClick }: { onClick: () => void }) => (
     Voir tous les cadeaux
   </Button>
 );
+
+/** The code of the gift whose QR code a hand scanner has typed into the search. The code is empty until it is known. */
+function useScannedCode(typed: string) {
+  const api = useApi();
+  const statement = readScanned(typed);
+  const gift = useQuery({
+    queryKey: queryKeys.scannedGift(statement ?? ''),
+    queryFn: () => api('POST /api/game/gift-checks', { body: { code: statement ?? '' } }),
+    enabled: statement !== null,
+    retry: false,
+  });
+  const isUnread = isScan(typed) && statement === null;
+  return {
+    isScan: isScan(typed),
+    code: gift.data && statement !== null ? formatGiftCode(gift.data.code) : '',
+    failure: isUnread ? NO_GIFT_SCANNED : gift.error?.message,
+  };
+}
 
 /** One page of the gifts that were won, and their total number. Keeps the previous rows while others load. */
 function useWonGifts(wanted: Wanted) {

@@ -1,3 +1,4 @@
+import { TRIAL_PAGES } from '../trial';
 import type { GameFormat } from './game-format';
 
 /** Values shared by the samples of the landing page endpoints. */
@@ -33,3 +34,26 @@ export const formatSample: GameFormat = {
   followOrReview: 'instagram',
   content: 'À bientôt\u202F!',
 };
+
+/**
+ * An owner's places for pages in each state of an account. The tests of game get these answers from the service, and the tests of screens give
+ * them to the screens.
+ */
+export const allowances = {
+  /** Nothing gives pages: unpaid, expired, or a trial that is over. */
+  none: { landingPages: 0, landingPagesCount: 0 },
+  /** Places are free. */
+  room: { landingPages: 3, landingPagesCount: 2 },
+  /** All places are used. */
+  full: { landingPages: 3, landingPagesCount: 3 },
+  /** More pages than places. */
+  surplus: { landingPages: 1, landingPagesCount: 3 },
+  /** The subscription or the trial is over, and its pages are kept. */
+  expired: { landingPages: 0, landingPagesCount: 3 },
+  /** A trial that waits for approval: its page can be saved. */
+  waiting: { landingPages: TRIAL_PAGES, landingPagesCount: 0, awaitsTrial: true },
+  /** The page of a trial that waits for approval is saved. */
+  prepared: { landingPages: TRIAL_PAGES, landingPagesCount: 1, awaitsTrial: true },
+  /** A trial that runs, without a page. */
+  trial: { landingPages: TRIAL_PAGES, landingPagesCount: 0 },
+} as const;

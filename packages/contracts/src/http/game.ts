@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../texts';
+import { TRIAL_PAGES } from '../trial';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { drawEndpoints, sampleCommitments } from './draws';
@@ -7,7 +8,7 @@ import { VISITOR_RATE } from './limits';
 import { VARIES_FOR_HEADER } from '../headers';
 import { gameFormat, numberOf, writtenLinks } from './game-format';
 import { gamePage, pageSample, pageSummary, summarySample } from './game-pages';
-import { formatSample, ownerId, pageId } from './game-samples';
+import { allowances, formatSample, ownerId, pageId } from './game-samples';
 import { giftEndpoints } from './gifts';
 import { mediaEndpoints, ofMedium } from './media';
 import { handoverPlaceEndpoints } from './handover-places';
@@ -147,21 +148,23 @@ export const readAllowance = defineEndpoint({
   limit: 'read',
   params: z.object({ userId: id }),
   responses: {
-    200: z.object({
-      landingPages: z.number().int().describe('How many pages the owner may have now.'),
-      landingPagesCount: z.number().int().describe('How many the owner has.'),
-      awaitsTrial: z
-        .literal(true)
-        .optional()
-        .describe(
-          'The owner has asked for a trial that is not approved yet. One page may be saved before; it goes online with the approval.',
-        ),
-    }),
+    200: z
+      .object({
+        landingPages: z.number().int().describe('How many pages the owner may save now.'),
+        landingPagesCount: z.number().int().describe('How many the owner has.'),
+        awaitsTrial: z
+          .literal(true)
+          .optional()
+          .describe(
+            'The owner has asked for a trial that is not approved yet. One page may be saved before; it goes online with the approval. ' +
+              'Only in the answer to the main account.',
+          ),
+      })
+      .refine(({ landingPages, awaitsTrial }) => !awaitsTrial || landingPages === TRIAL_PAGES, {
+        error: 'A trial that waits has the pages of a trial.',
+      }),
   },
-  sample: {
-    params: { userId: ownerId },
-    response: { landingPages: 3, landingPagesCount: 2 },
-  },
+  sample: { params: { userId: ownerId }, response: allowances.room },
 });
 
 export const choosePages = defineEndpoint({

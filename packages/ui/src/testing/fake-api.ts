@@ -49,14 +49,20 @@ export interface FakeApi {
   ) => PayloadOf<A> extends { body: infer B } ? B : unknown;
 }
 
+declare global {
+  /** Why the contract does not explain an answer, or null. The environment of component tests has it. */
+  var unexplainedAnswer: (address: string, answer: unknown) => string | null;
+}
+
 /**
- * Mocks the services for the tests of one file. The contract types the answers. A request without a prepared answer fails the test. Call it
- * once, outside the tests; it resets after each.
+ * Mocks the services for the tests of one file. A request without a prepared answer fails the test, and so does an answer that the schema of
+ * its endpoint does not explain: the services are tested against the same schema. Call it once, outside the tests; it resets after each.
  */
 export function startFakeApi(): FakeApi {
   const server = setupServer();
   let seen: { address: EndpointAddress; request: SeenRequest }[] = [];
   const unexpected: string[] = [];
+  const unexplained: string[] = [];
 
   beforeAll(() => {
     server.listen({
@@ -71,10 +77,19 @@ export function startFakeApi(): FakeApi {
     seen = [];
     const requests = unexpected.splice(0);
     if (requests.length > 0) throw new Error(`unexpected requests: ${requests.join(', ')}`);
+    const answers = unexplained.splice(0);
+    if (answers.length > 0) {
+      throw new Error(`answers that the contract does not explain: ${answers.join(', ')}`);
+    }
   });
   afterAll(() => {
     server.close();
   });
+
+  const note = (address: EndpointAddress, answer: unknown) => {
+    const why = answer instanceof Blob ? null : unexplainedAnswer(address, answer);
+    if (why !== null) unexplained.push(`${address}: ${why}`);
+  };
 
   const on = (
     address: EndpointAddress,
@@ -100,10 +115,15 @@ export function startFakeApi(): FakeApi {
 
   return {
     answers: (address, answer, headers) => {
+      note(address, answer);
       on(address, () => reply(answer, headers));
     },
     answersWith: (address, respond, headers) => {
-      on(address, (request) => reply(respond(request), headers));
+      on(address, (request) => {
+        const answer = respond(request);
+        note(address, answer);
+        return reply(answer, headers);
+      });
     },
     refuses: (address, code, extra) => {
       on(address, () => refusal(code, extra));
@@ -115,6 +135,7 @@ export function startFakeApi(): FakeApi {
       on(address, () => HttpResponse.error());
     },
     holds: (address, answer, headers) => {
+      note(address, answer);
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => {
         release = resolve;

@@ -7,7 +7,7 @@ import {
   type PageState,
   type Principal,
 } from '@girouette/contracts';
-import { awaitsTrial, rightsOf } from '../entitlements/rules';
+import { awaitsTrial, placesOf, rightsOf } from '../entitlements/rules';
 import { ledgerIdOf, sharingStock } from '../gifts/shared-stock';
 import { isCounted } from '../gifts/stock-rules';
 import type { Ledgers } from '../gifts/store';
@@ -61,8 +61,8 @@ export async function choosePages(
 }
 
 /**
- * How many landing pages an owner may have, and how many the owner has (docs/specification §10.12). A sub-account that is assigned to places
- * reads how many its places have, and how many they may have while the others keep theirs.
+ * How many landing pages an owner may save, and how many the owner has (docs/specification §10.12): the number that `createPage` checks. A
+ * sub-account that is assigned to places reads how many its places have, and how many they may have while the others keep theirs.
  * @throws AppError FORBIDDEN
  */
 export async function readAllowance(
@@ -75,12 +75,13 @@ export async function readAllowance(
     entitlements.find(ownerId),
     pages.countOf(ownerId),
   ]);
-  const allowance = allowanceOf(rightsOf(entitlement), clock.now());
-  const count = principal.assignment
-    ? (await pagesOf({ pages }, { principal, ownerId })).length
-    : total;
+  const allowance = placesOf(entitlement, clock.now());
+  if (!principal.assignment) {
+    return { allowance, count: total, awaitsTrial: awaitsTrial(entitlement) };
+  }
+  const count = (await pagesOf({ pages }, { principal, ownerId })).length;
   const others = Math.min(total - count, allowance);
-  return { allowance: allowance - others, count, awaitsTrial: awaitsTrial(entitlement) };
+  return { allowance: allowance - others, count, awaitsTrial: false };
 }
 
 /** The pages of an owner that a principal may know of, in the order of their numbers. */

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import { allEndpoints, type EndpointDefinition } from '../http';
+
+/**
+ * Why the contract does not explain a successful answer: its schema refuses it, or lacks one of its fields.
+ * @param answer the body of the response, as JSON
+ * @returns null when it explains it
+ */
+export function unexplained(endpoint: EndpointDefinition, answer: unknown): string | null {
+  const [schema] = Object.entries(endpoint.responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, each]) => each);
+  const { success, data, error } = schema!.safeParse(answer);
+  if (!success) {
+    return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  }
+  const known: unknown = JSON.parse(JSON.stringify(data));
+  return isDeepStrictEqual(known, answer) ? null : `the schema knows ${JSON.stringify(known)}`;
+}
+
+/**
+ * The same for an answer that a test gives to a screen.
+ * @param address the method and the path of the endpoint
+ */
+export function unexplainedAt(address: string, answer: unknown): string | null {
+  const endpoint = byAddress.get(address);
+  return endpoint ? unexplained(endpoint, JSON.parse(JSON.stringify(answer))) : 'no such endpoint';
+}
+
+const byAddress = new Map(allEndpoints.map((each) => [`${each.method} ${each.path}`, each]));
