@@ -34,6 +34,8 @@ sed -e "s|^here=.*|here=$here|" -e "s|^settings=.*|settings=$settings|" "$here/d
 chmod 755 "$command"
 systemctl daemon-reload
 systemctl enable --quiet girouette
+# Otherwise systemd refuses the start when it has given up.
+systemctl reset-failed girouette 2>/dev/null || true
 systemctl restart girouette
 echo 'Girouette démarre ; Ctrl-C laisse le service en marche.'
 exec journalctl --follow --output=cat --since=now --unit=girouette

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { minVersion, satisfies } from 'semver';
 import { TOOLS } from '../../tools/run/tools.mjs';
+import { documentedMachines } from '../support/documented-machines';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -74,10 +75,30 @@ test('k6 sends the load, and jest runs the tests', () => {
   expect(TOOLS['test:unit'][1]).toMatch(/^jest /);
 });
 
-test('every package runs on the oldest Node that is promised', () => {
-  const oldest = minVersion(read<Manifest>('package.json').engines?.node ?? '');
+const floor = read<Manifest>('package.json').engines?.node ?? '';
+const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const machines = documentedMachines(text('docs/deploying.md'));
+
+test('documented machines have a version of Node, a source and a day', () => {
+  expect(machines.map(({ name }) => name)).toEqual(['Debian 13', 'the [images](#images)']);
+  for (const { node, source, day } of machines) {
+    expect(`${node}, ${source}, ${day}`).toMatch(/^\d+\.\d+\.\d+, \S.*, \d+ \w+ 20\d\d$/);
+  }
+  const [, image] = /^ARG NODE=node:([\d.]+)-/m.exec(text('Dockerfile')) ?? [];
+  expect(machines[1]?.node).toBe(image);
+});
+
+test.each([
+  { name: 'the oldest that is promised', node: minVersion(floor)?.version ?? '' },
+  ...machines,
+])('Girouette and every locked package run on the Node of $name', ({ node }) => {
+  expect(satisfies(node, floor)).toBe(true);
   const refused = Object.entries(lock.packages).flatMap(([path, { engines }]) =>
-    engines?.node && !satisfies(oldest ?? '', engines.node) ? [`${path}: ${engines.node}`] : [],
+    engines?.node && !satisfies(node, engines.node) ? [`${path}: ${engines.node}`] : [],
   );
   expect(refused).toEqual([]);
+});
+
+test('a floor above the Node of a documented machine is found', () => {
+  expect(satisfies(machines[0]?.node ?? '', '>=20.19.4')).toBe(false);
 });

@@ -40,6 +40,7 @@ test.each([
   ['MemoryMax', '512M'],
   ['OOMPolicy', 'continue'],
   ['Restart', 'always'],
+  ['RestartPreventExitStatus', '78'],
 ])('the service is bounded: %s=%s', (name, value) => {
   expect(linesOf(name)).toEqual([value]);
 });
@@ -51,6 +52,14 @@ test('the service calls nothing that needs privileges', () => {
 test('the service runs the same as `npm run serve`, on a folder that it may write', () => {
   expect(linesOf('ExecStart')).toEqual([`/usr/bin/env ${packageJson.scripts.serve}`]);
   expect(linesOf('Environment')[0]).toContain('DATA_DIR=/var/lib/girouette');
+});
+
+test('systemd tries for more than an hour, then shows a failure', () => {
+  const [burst, pause] = ['StartLimitBurst', 'RestartSec'].map((name) => Number(linesOf(name)[0]));
+  const hours = ((burst ?? 0) * (pause ?? 0)) / 3_600;
+  expect(hours).toBeGreaterThanOrEqual(1);
+  // A start may take as long as the pause before it, and must still count.
+  expect(linesOf('StartLimitIntervalSec')).toEqual([`${String(4 * hours)}h`]);
 });
 
 const ANALYZE = 'systemd-analyze';
@@ -103,7 +112,9 @@ describe('deploy/install.sh', () => {
     expect(statSync(join(dir, 'etc/girouette.env')).mode & 0o777).toBe(0o600);
     const installed = readFileSync(join(dir, 'etc/systemd/system/girouette.service'), 'utf8');
     expect(installed).toContain(`\nWorkingDirectory=${join(dir, 'app')}\n`);
-    expect(readFileSync(join(dir, 'called'), 'utf8')).toMatch(/restart girouette\njournalctl/);
+    expect(readFileSync(join(dir, 'called'), 'utf8')).toMatch(
+      /reset-failed girouette\nsystemctl restart girouette\njournalctl/,
+    );
   });
 
   test('a second call changes the named settings and keeps the rest', () => {

@@ -52,7 +52,7 @@ test('documents that say who answers "everything else" list every other address'
 
 describe('statements that were once wrong', () => {
   const files: Record<string, string> = {
-    'package.json': '{ "engines": { "node": ">=20.19.4" } }',
+    'package.json': '{ "engines": { "node": ">=20.19.2" } }',
     'services/auth/package.json': '{}',
     'services/auth/src/sessions/rules.ts': '',
     'services/auth/src/accounts/rules.ts': '',

@@ -39,6 +39,12 @@ interface Locked {
   version?: string;
 }
 
+test('Renovate proposes only what runs on the oldest Node that is promised', () => {
+  const { constraints } = json<{ constraints: { node: string } }>('renovate.json');
+  const { engines } = json<{ engines: { node: string } }>('package.json');
+  expect(engines.node).toBe(`>=${constraints.node}`);
+});
+
 test('the table of pins is read', () => {
   expect(pinned).toEqual(expect.arrayContaining(['webpack', '@swc/core', 'org.apache.kafka']));
 });

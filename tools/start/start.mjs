@@ -8,13 +8,15 @@ import { fileURLToPath } from 'url';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const isServing = process.argv[2] === 'serve';
+/** EX_CONFIG of sysexits.h. deploy/girouette.service does not start again what a person must change first. */
+const REFUSED = 78;
 const [major, minor, patch] = process.versions.node.split('.').map(Number);
 
-if (major < 20 || (major === 20 && (minor < 19 || (minor === 19 && patch < 4)))) {
+if (major < 20 || (major === 20 && (minor < 19 || (minor === 19 && patch < 2)))) {
   process.stderr.write(
-    `✖ Girouette a besoin de Node.js 20.19.4 ou plus récent ; celui-ci est la version ${process.versions.node}.\n`,
+    `✖ Girouette a besoin de Node.js 20.19.2 ou plus récent ; celui-ci est la version ${process.versions.node}.\n`,
   );
-  process.exit(1);
+  process.exit(REFUSED);
 }
 
 const { preflight } = await import('../../server/preflight.mjs');

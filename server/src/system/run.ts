@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { findLoginError } from '@girouette/platform/async';
-import { builtVersion, createLogger } from '@girouette/platform/kit';
+import { builtVersion, ConfigError, createLogger } from '@girouette/platform/kit';
 import { useData } from '@girouette/store/sqlite';
 import { beginBackups } from '../backup/begin-backups';
 import { missingStores, protectData, unusedRows } from '../data-folder/data-dir';
@@ -15,12 +15,14 @@ import { takeTurn } from '../data-folder/take-turn';
 /** Bundled into a `dist` two folders below the repository. */
 const ROOT = resolve(import.meta.dirname, '../..');
 const HARD_STOP_MS = 10_000;
+/** EX_CONFIG of sysexits.h. deploy/girouette.service does not start again what a person must change first. */
+const REFUSED = 78;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 const warn = (sentence: string) => void process.stderr.write(`⚠ ${sentence}\n`);
-const fail = (sentence: string): never => {
+const fail = (sentence: string, code = 1): never => {
   process.stderr.write(`✖ ${sentence}\n`);
-  process.exit(1);
+  process.exit(code);
 };
 
 /** The settings of a start, from its environment. */
@@ -52,7 +54,8 @@ export const run = (options: RunOptions): Promise<void> =>
   runSystem(options).catch((error: unknown) => {
     // The store's message is for a client; the operator needs the reason.
     const reason = findLoginError(error) ?? error;
-    return fail(reason instanceof Error ? reason.message : String(reason));
+    const code = reason instanceof ConfigError ? REFUSED : 1;
+    return fail(reason instanceof Error ? reason.message : String(reason), code);
   });
 
 const dataDirOf = ({ DATA_DIR }: { DATA_DIR: string }): string => resolve(ROOT, DATA_DIR);

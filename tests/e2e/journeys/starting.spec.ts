@@ -21,6 +21,9 @@ const baseEnv = () => ({
   DATA_DIR: home.dataDir,
 });
 
+/** The exit code after which deploy/girouette.service is not started again. */
+const REFUSED = 78;
+
 test('a taken port is reported in one sentence, with exit code 1', async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(home.port, '127.0.0.1', done));
@@ -44,17 +47,17 @@ test('a read-only data folder is reported in one sentence, with exit code 1', as
 });
 
 test.each([
-  ['PORT', 'eighty', 'PORT=eighty n’est pas un numéro de port'],
-  ['MONGODB_URL', 'http://not-mongo', 'MONGODB_URL'],
-  ['KAFKA_BROKERS', 'nowhere', 'KAFKA_BROKERS'],
-  ['REDIS_URL', 'localhost', 'REDIS_URL'],
-])('%s=%s is refused at the start', async (name, value, sentence) => {
+  ['PORT', 'eighty', 1, 'PORT=eighty n’est pas un numéro de port'],
+  ['MONGODB_URL', 'http://not-mongo', REFUSED, 'MONGODB_URL'],
+  ['KAFKA_BROKERS', 'nowhere', REFUSED, 'KAFKA_BROKERS'],
+  ['REDIS_URL', 'localhost', REFUSED, 'REDIS_URL'],
+])('%s=%s is refused at the start', async (name, value, exitCode, sentence) => {
   const { code, printed } = await startAndFail({ ...baseEnv(), [name]: value });
-  expect(code).toBe(1);
+  expect(code).toBe(exitCode);
   expect(printed).toContain(sentence);
 });
 
-test('a Node that is too old is reported in one sentence, with exit code 1', async () => {
+test('a Node that is too old is reported in one sentence, with the exit code of a refusal', async () => {
   // Makes the program see an older version of Node.
   const older = join(home.dataDir, 'older-node.cjs');
   writeFileSync(
@@ -65,9 +68,9 @@ test('a Node that is too old is reported in one sentence, with exit code 1', asy
     ...baseEnv(),
     NODE_OPTIONS: `--require=${older}`,
   });
-  expect(code).toBe(1);
+  expect(code).toBe(REFUSED);
   expect(printed.trim()).toBe(
-    '✖ Girouette a besoin de Node.js 20.19.4 ou plus récent ; celui-ci est la version 18.19.0.',
+    '✖ Girouette a besoin de Node.js 20.19.2 ou plus récent ; celui-ci est la version 18.19.0.',
   );
 });
 

@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getByHttp1, getByHttp2 } from '@girouette/server/serve/testing/browse';
+import { documentedMachines } from '../../../../tests/support/documented-machines';
 import { build } from '../../../../tools/build/main.mjs';
 import { startBackground } from '../background';
 import type { Context } from '../context';
@@ -33,6 +34,7 @@ export async function debian(context: Context): Promise<void> {
     const folder = await report.step('a bare Debian is installed', () => installDebian(cleanup));
     copyFileSync(pebble.caFile, join(folder, 'etc/pebble.pem'));
     const machine = await report.step('its systemd starts', () => bootDebian(folder, cleanup));
+    const page = readFileSync(join(root, 'docs/deploying.md'), 'utf8');
     const settings = {
       DOMAIN,
       SMTP_URL: mail,
@@ -40,11 +42,16 @@ export async function debian(context: Context): Promise<void> {
       NODE_EXTRA_CA_CERTS: '/etc/pebble.pem',
     };
     const ca = await pebble.root();
-    const commands = threeCommands({ root, tarball, settings });
+    const commands = threeCommands({ page, tarball, settings });
     const ms = await report.step('three commands lead to a page with TLS', () =>
       runThree({ machine, commands, ca }),
     );
     say(`  ${(ms / 1000).toFixed(1)} s from the first command to the page`);
+    await report.check('its Node is the one of the table of machines', async () => {
+      const row = documentedMachines(page).find(({ name }) => name === 'Debian 13');
+      const version = (await machine.sh('node --version')).trim();
+      if (version !== `v${row?.node ?? ''}`) throw new Error(`${version}, not ${row?.node ?? ''}`);
+    });
     await proveService(context, { machine, ca });
   });
 }
@@ -144,6 +151,17 @@ async function proveService(
   await report.check('restarted, the machine has its page again', async () => {
     await machine.reboot();
     await waitUntil('the page', () => answersByTls(ca));
+  });
+  await report.check('a refused setting ends the service at once, visibly', async () => {
+    await sh('echo PUBLIC_URL=nowhere >>/etc/girouette.env && systemctl restart girouette');
+    await waitUntil('a failure', async () => {
+      const { stdout } = await trySh('systemctl is-failed girouette');
+      return stdout.trim() === 'failed' || stdout.trim();
+    });
+    const show = (name: string) => `$(systemctl show -P ${name} girouette)`;
+    const ended = await sh(`echo ${show('ExecMainStatus')} ${show('NRestarts')}`);
+    if (ended.trim() !== '78 0') throw new Error(ended);
+    await sh('sed -i /^PUBLIC_URL=nowhere/d /etc/girouette.env');
   });
   await report.check('the next version, unpacked beside it, takes over its data', async () => {
     await sh('cp --archive /opt/girouette-* /opt/next');

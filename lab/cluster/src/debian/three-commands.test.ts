@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { threeCommands } from './three-commands';
 
 test('the page has three commands, which the proof runs with its own values', () => {
   const [packages, download, install] = threeCommands({
-    root: resolve(import.meta.dirname, '../../../..'),
+    page: readFileSync(resolve(import.meta.dirname, '../../../../docs/deploying.md'), 'utf8'),
     tarball: 'http://localhost:8000/girouette-1.2.3.tar.gz',
     settings: { SMTP_URL: 'smtp://localhost:25', ACME_DIRECTORY: 'https://localhost/dir' },
   });

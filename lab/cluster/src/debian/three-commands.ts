@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 /**
  * The commands of docs/deploying.md that lead from a bare Debian to a page, with the values of this proof.
+ * @param options.page its text
  * @param options.tarball the URL of the release's tarball
  * @param options.settings replace those of the page, or are added
  * @throws Error when the page has other than three commands, or no longer names what is replaced
  */
 export function threeCommands(options: {
-  root: string;
+  page: string;
   tarball: string;
   settings: Readonly<Record<string, string>>;
 }): [string, string, string] {
-  const { root, tarball, settings } = options;
-  const page = readFileSync(join(root, 'docs/deploying.md'), 'utf8');
+  const { page, tarball, settings } = options;
   const block = /^## On one machine\n[^]*?```sh\n([^]*?)\n```/m.exec(page)?.[1] ?? '';
   const [packages = '', download = '', install = '', ...others] = block.split('\n');
   const named = 'ADDRESS/girouette-VERSION.tar.gz';
