@@ -10,7 +10,7 @@ import { build } from '../../tools/build/main.mjs';
 import { createChecks } from '../../tools/check/checks.mjs';
 import { ensureInstalled } from '../../tools/lib/install.mjs';
 import { run } from '../../tools/lib/run.mjs';
-import { bold, dim, fail, say } from '../../tools/lib/terminal.mjs';
+import { bold, dim, fail, say, saySkipped } from '../../tools/lib/terminal.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const { bin, count, tests, finish } = createChecks({ root: ROOT });
@@ -64,8 +64,7 @@ if (built) {
 }
 if (built && !isShort) {
   const pebble = await findPebble();
-  if ('reason' in pebble)
-    say(`– npm run serve\u00a0: aucun certificat n’est demandé (${pebble.reason})`);
+  if ('reason' in pebble) saySkipped('npm run serve with a certificate', pebble.reason);
   if ('program' in pebble) {
     process.env.PEBBLE = pebble.program;
     await tests('une machine, avec son certificat', [

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheDirOf } from '../cluster/src/cache';
+import { exitSkipped } from '../../tools/lib/terminal.mjs';
 import { UnsupportedError } from '../cluster/src/report';
 import { run } from '../cluster/src/shell';
 import { buildChecker } from './build-checker';
@@ -44,8 +45,7 @@ process.exit(
   await main().catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof UnsupportedError) {
-      say(`No histories are checked: ${message}.`);
-      return 0;
+      exitSkipped('histories', message);
     }
     process.stderr.write(`✖ ${message}\n`);
     return 1;

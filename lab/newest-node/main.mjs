@@ -8,7 +8,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { createChecks } from '../../tools/check/checks.mjs';
 import { ensureInstalled } from '../../tools/lib/install.mjs';
 import { mustRun } from '../../tools/lib/run.mjs';
-import { bold, fail, say, step } from '../../tools/lib/terminal.mjs';
+import { bold, exitSkipped, fail, say, step } from '../../tools/lib/terminal.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'lab/newest-node');
@@ -21,8 +21,7 @@ await step('Installation du Node le plus récent', () =>
   mustRun('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER }),
 ).catch((error) => fail(error.message));
 if (!existsSync(NODE)) {
-  say(`Aucun paquet de Node pour ${process.platform} ${process.arch} : rien à tester ici.`);
-  process.exit(0);
+  exitSkipped('newest Node', `no package for ${process.platform} ${process.arch}`);
 }
 
 const version = (await mustRun(NODE, ['--version'])).trim();

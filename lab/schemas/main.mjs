@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { run } from '../../tools/lib/run.mjs';
-import { dim, fail, green, red, say, seconds } from '../../tools/lib/terminal.mjs';
+import { dim, exitSkipped, fail, green, red, say, seconds } from '../../tools/lib/terminal.mjs';
 import { findSchemathesis } from './find-schemathesis.mjs';
 import { withKnownValues } from './known-values.mjs';
 
@@ -27,8 +27,7 @@ const LIMIT_MS = 600_000;
 
 const program = await findSchemathesis(ROOT).catch((error) => fail(error.message));
 if (program === null) {
-  say('– schémas : rien n’est vérifié, faute de Python 3.11 ou plus récent (python3, venv)');
-  process.exit(0);
+  exitSkipped('schemas', 'Python 3.11 or newer is not here (python3, venv)');
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'girouette-schemas-'));

@@ -19,7 +19,7 @@ export async function findStripeMock(env) {
   const found = { program: join(home, 'stripe-mock'), description: join(home, 'spec3.json') };
   if (existsSync(found.description)) return found;
   const { code } = await run('go', ['version']).catch(() => ({ code: 1 }));
-  if (code !== 0) return { reason: 'faute de Go, qui construit stripe-mock' };
+  if (code !== 0) return { reason: 'Go, which builds stripe-mock, is not here' };
 
   const folder = mkdtempSync(join(tmpdir(), 'girouette-stripe-mock-'));
   const go = (...args) => run('go', args, { cwd: folder, timeoutMs: BUILD_MS });
@@ -38,8 +38,7 @@ export async function findStripeMock(env) {
       ['build', '-trimpath', '-ldflags=-s -w', '-o', found.program, MODULE],
     ];
     for (const step of steps) {
-      if ((await go(...step)).code !== 0)
-        return { reason: 'stripe-mock ne se laisse pas construire' };
+      if ((await go(...step)).code !== 0) return { reason: 'stripe-mock cannot be built' };
     }
     const { output } = await go('list', '-m', '-f', '{{.Dir}}', MODULE);
     // Last, since its presence means that everything is there.

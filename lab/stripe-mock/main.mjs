@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { say } from '../../tools/lib/terminal.mjs';
+import { exitSkipped } from '../../tools/lib/terminal.mjs';
 import { findStripeMock } from './find-stripe-mock.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -12,8 +12,7 @@ const TEST = 'tools/payments/official.test.ts';
 
 const found = await findStripeMock(process.env);
 if ('reason' in found) {
-  say(`– Stripe : rien n’est comparé, ${found.reason}`);
-  process.exit(0);
+  exitSkipped('Stripe', found.reason);
 }
 const { status } = spawnSync('npx', ['jest', '--selectProjects', 'node', '-w', '1', '--', TEST], {
   cwd: ROOT,

@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { tableOf } from '../../tools/check/newest-results.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const COPIED = ['.ci', 'tools/check', 'tools/lib'];
@@ -36,59 +45,125 @@ function runSteps(args: readonly string[], npm: Record<string, string> = {}) {
   const { status, stdout } = spawnSync('bash', args, {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
+    env: {
+      ...process.env,
+      PATH: `${bin}:${process.env.PATH ?? ''}`,
+      XDG_CACHE_HOME: join(folder, 'cache'),
+    },
   });
-  const [, table = ''] = stdout.split('minutes  step\n');
-  return { status, stdout, rows: table.trimEnd().split('\n') };
+  const [, end = ''] = stdout.split('minutes  step\n');
+  const [table = '', skips = ''] = end.split('\nskipped\n');
+  const rows = table.trimEnd().split('\n');
+  return { status, stdout, rows, skips: skips.split('\n'), last: end.trimEnd().split('\n').at(-1) };
 }
 
 const CI = ['.ci/run'];
 const NIGHTLY = ['-c', 'exec node tools/check/run-steps.mjs "$@"', 'nightly'];
 
 test('every step is named with its minutes, and the last line adds up the counts', () => {
-  const { status, stdout, rows } = runSteps(CI);
+  const { status, stdout, rows, last } = runSteps(CI);
   expect(status).toBe(0);
   expect(stdout).toContain('2 passed, 0 failed, 1 skipped\n[');
-  expect(rows[0]).toMatch(/^ +0\.\d {2}test +2 passed, 0 failed$/);
-  expect(rows.slice(0, -2).map((row) => row.split(/ {2,}/)[2])).toEqual([
+  expect(rows[0]).toMatch(/^ +0\.\d {2}test +2 passed, 0 failed, 1 skipped$/);
+  expect(rows.slice(0, -1).map((row) => row.split(/ {2,}/)[2])).toEqual([
     'test',
     'lab',
     'node-version',
     'engines-short',
     'containers',
   ]);
-  expect(rows.at(-1)).toBe('8 passed, 0 failed');
+  // `node-version` has no counts.
+  expect(last).toBe('9 passed, 0 failed, 4 skipped');
 });
 
 test('in CI a failed step ends the run with its code, and the table names it', () => {
-  const { status, rows } = runSteps(CI, { 'test:engines': "echo '5 passed, 3 failed'; exit 4" });
+  const { status, rows, last } = runSteps(CI, {
+    'test:engines': "echo '5 passed, 3 failed'; exit 4",
+  });
   expect(status).toBe(4);
-  expect(rows.at(-3)).toMatch(/engines-short +FAILED, 5 passed, 3 failed$/);
-  expect(rows.at(-1)).toMatch(/^\d+ passed, 3 failed$/);
+  expect(rows.at(-2)).toMatch(/engines-short +FAILED, 5 passed, 3 failed$/);
+  expect(last).toMatch(/^\d+ passed, 3 failed, 2 skipped$/);
 });
 
 test('at night a failed step stops no other', () => {
-  const { status, rows } = runSteps(NIGHTLY, {
+  const { status, rows, last } = runSteps(NIGHTLY, {
     'test:engines': "echo '5 passed, 3 failed'; exit 4",
   });
   expect(status).toBe(4);
   expect(rows.filter((row) => row.includes('FAILED'))).toHaveLength(1);
-  expect(rows.at(-3)).toMatch(/chaos +2 passed, 0 failed$/);
-  expect(rows.at(-1)).toMatch(/^\d+ passed, 3 failed$/);
+  expect(rows.at(-2)).toMatch(/chaos +2 passed, 0 failed, 1 skipped$/);
+  expect(last).toMatch(/^\d+ passed, 3 failed, \d+ skipped$/);
 });
 
 test('a step that ends without its last line counts as one failure', () => {
-  const { status, rows } = runSteps(NIGHTLY, { 'test:schemas': 'exit 1' });
+  const { status, last } = runSteps(NIGHTLY, { 'test:schemas': 'exit 1' });
   expect(status).toBe(1);
-  expect(rows.at(-1)).toMatch(/^\d+ passed, 1 failed$/);
+  expect(last).toMatch(/^\d+ passed, 1 failed, \d+ skipped$/);
+});
+
+test.each([
+  [
+    "echo '- skipped: Debian: only root can boot one'; echo '0 passed, 0 failed, 1 skipped'",
+    'Debian',
+  ],
+  ["echo '- skipped: Debian: only root can boot one'", 'Debian'],
+])(
+  'a step that this machine lacks something for is listed at the end, never as passed: %s',
+  (line) => {
+    const { status, rows, skips, last } = runSteps([...NIGHTLY, '--only', 'debian'], {
+      debian: line,
+    });
+    expect(status).toBe(0);
+    expect(rows[0]).toMatch(/debian +SKIPPED, 0 passed, 0 failed, 1 skipped$/);
+    expect(skips[0]).toBe('- debian: Debian: only root can boot one');
+    expect(last).toBe('0 passed, 0 failed, 1 skipped');
+  },
+);
+
+test('a part that is left out is listed beside what passed, and the tests that Jest skips are counted', () => {
+  const parts = "echo '- skipped: policies: no Go'; echo '6 passed, 0 failed, 1 skipped'";
+  const partly = runSteps([...NIGHTLY, '--only', 'kubernetes'], { kubernetes: parts });
+  expect(partly.rows[0]).toMatch(/PARTLY SKIPPED, 6 passed, 0 failed, 1 skipped$/);
+  expect(partly.skips[0]).toBe('- kubernetes: policies: no Go');
+  const jest = "echo 'Tests:       3 skipped, 12 passed, 15 total'";
+  const skipping = runSteps([...NIGHTLY, '--only', 'tools'], { 'test:tools': jest });
+  expect(skipping.rows[0]).toMatch(/tools +12 passed, 0 failed, 3 skipped$/);
+  expect(skipping.skips[0]).toBe('- tools: 3 tests');
+});
+
+test('the newest result of each step stays until it runs again', () => {
+  const counts = (passed: number) => `echo '${String(passed)} passed, 0 failed'`;
+  runSteps([...NIGHTLY, '--from', 'kubernetes'], { kubernetes: counts(6), chaos: counts(4) });
+  runSteps([...NIGHTLY, '--only', 'kubernetes'], { kubernetes: counts(7) });
+  const kept = JSON.parse(
+    readFileSync(join(folder, 'cache/girouette/nightly.json'), 'utf8'),
+  ) as object;
+  expect(kept).toMatchObject({
+    kubernetes: { result: '7 passed, 0 failed', commit: 'unknown', minutes: '0.0' },
+    chaos: { result: '4 passed, 0 failed' },
+  });
+});
+
+test('the table in docs/measurements.md has each step of the night, in order, with its newest result', () => {
+  const { chaos } = {
+    chaos: { result: '4 passed, 0 failed', minutes: '7.5', commit: 'abc', day: '2026-11-29' },
+  };
+  const written = tableOf({ chaos }).trimEnd().split('\n');
+  expect(written.at(-2)).toBe('| `chaos` | 4 passed, 0 failed | 7.5 | abc | 2026-11-29 |');
+  expect(written.at(-1)).toContain('| 7.5 |');
+  const namesIn = (text: string) => [...text.matchAll(/^\| `([\w-]+)` /gm)].map(([, name]) => name);
+  const [, table = ''] = readFileSync(join(ROOT, 'docs/measurements.md'), 'utf8').split(
+    '-- --table -->',
+  );
+  expect(namesIn(table)).toEqual(namesIn(written.join('\n')));
 });
 
 test('one step runs alone, a run begins at a step, and an unknown step is refused', () => {
-  expect(runSteps([...NIGHTLY, '--only', 'histories']).rows).toHaveLength(3);
+  expect(runSteps([...NIGHTLY, '--only', 'histories']).rows).toHaveLength(2);
   const { rows } = runSteps([...NIGHTLY, '--from', 'compose']);
   expect(rows.map((row) => row.split(/ {2,}/)[2])).toEqual(
     expect.arrayContaining(['compose', 'kubernetes', 'chaos']),
   );
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(4);
   expect(runSteps([...NIGHTLY, '--only', 'nothing']).status).toBe(1);
 });

@@ -1,19 +1,28 @@
 /**
  * `npm run nightly` runs every proof, `npm run nightly -- --ci` (`.ci/run`) those that each change must pass, in the order of
- * tools/check/steps.mjs. `--only NAME` runs one step, `--from NAME` begins there. Prints the minutes of each step, and last the plain line
- * `N passed, N failed`. A failure ends a run of CI, and stops no other step at night.
+ * tools/check/steps.mjs. `--only NAME` runs one step, `--from NAME` begins there, also to go on with an interrupted night. Prints the
+ * minutes of each step, then everything that was skipped, and last the plain line `N passed, N failed, N skipped`. A failure ends a run of
+ * CI, and stops no other step at night.
+ *
+ * `npm run nightly -- --table` runs nothing. It writes the newest result of each step to docs/measurements.md.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, say } from '../lib/terminal.mjs';
-import { run } from '../lib/run.mjs';
+import { mustRun, run } from '../lib/run.mjs';
+import { keepResult, writeTable } from './newest-results.mjs';
+import { readStep } from './step-output.mjs';
 import { STEPS } from './steps.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const COUNTS = /^(\d+) passed, (\d+) failed/;
 
 const { values: options } = parseArgs({
-  options: { ci: { type: 'boolean' }, only: { type: 'string' }, from: { type: 'string' } },
+  options: {
+    ci: { type: 'boolean' },
+    only: { type: 'string' },
+    from: { type: 'string' },
+    table: { type: 'boolean' },
+  },
 });
 
 /** @returns {readonly import('./steps.mjs').Step[]} */
@@ -26,13 +35,13 @@ function chosenSteps() {
   return STEPS.slice(at).filter(({ runs }) => runs !== (ci ? 'night' : 'change'));
 }
 
-/** Runs a step and reads its last line. */
+/** Runs a step and reads what it printed. */
 async function runStep({ command, needs, onBuild }) {
   const since = performance.now();
-  let counts = null;
+  const output = readStep();
   const onLine = (line) => {
     process.stdout.write(`${line}\n`);
-    counts = COUNTS.exec(line) ?? counts;
+    output.take(line);
   };
   const script = [
     // Without these packages, the step says what is missing.
@@ -41,24 +50,33 @@ async function runStep({ command, needs, onBuild }) {
     command,
   ].join('\n');
   const { code } = await run('bash', ['-c', script], { cwd: ROOT, onLine });
-  const [line = 'done', passed = '0', failed = '0'] = counts ?? [];
-  const result = { passed: Number(passed), failed: Number(failed) };
-  // A step that ended before its last line, or as a whole, counts as one.
-  if (code !== 0 && result.failed === 0) result.failed = 1;
   const minutes = ((performance.now() - since) / 60_000).toFixed(1);
-  return { ...result, code, minutes, text: code === 0 ? line : `FAILED, ${line}` };
+  return { ...output.end(code), code, minutes };
 }
 
+/** The commit of the checkout, with `-dirty` when files differ from it; `unknown` outside a repository. */
+const commitOf = () =>
+  mustRun('git', ['describe', '--always', '--dirty', '--exclude', '*'], { cwd: ROOT }).then(
+    (text) => text.trim(),
+    () => 'unknown',
+  );
+
+if (options.table) {
+  await writeTable(ROOT);
+  process.exit(0);
+}
 const started = performance.now();
 const rows = [];
-const total = { passed: 0, failed: 0 };
+const skips = [];
+const total = { passed: 0, failed: 0, skipped: 0 };
 let exitCode = 0;
 for (const step of chosenSteps()) {
   say(`[${Math.floor((performance.now() - started) / 60_000)} min] ${step.name}: ${step.command}`);
-  const { passed, failed, code, minutes, text } = await runStep(step);
+  const { code, minutes, text, reasons, ...counts } = await runStep(step);
   rows.push([minutes, step.name.padEnd(14), text]);
-  total.passed += passed;
-  total.failed += failed;
+  skips.push(...reasons.map((reason) => `${step.name}: ${reason}`));
+  for (const key of Object.keys(total)) total[key] += counts[key];
+  if (!options.ci) keepResult(step.name, { result: text, minutes, commit: await commitOf() });
   exitCode ||= code;
   if (code !== 0 && options.ci) break;
 }
@@ -66,5 +84,8 @@ rows.push([((performance.now() - started) / 60_000).toFixed(1), 'in all', '']);
 say('\nminutes  step');
 for (const [minutes, ...words] of rows)
   say(`${minutes.padStart(7)}  ${words.join('  ').trimEnd()}`);
-say(`${total.passed} passed, ${total.failed} failed`);
+if (skips.length > 0) say('\nskipped');
+for (const line of skips) say(`- ${line}`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+say(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(exitCode);

@@ -1,6 +1,6 @@
 /**
  * The steps of `.ci/run` and `npm run nightly`, the cheap and the likely to fail first. Each step ends with `N passed, N failed`, or counts as
- * one. A step that needs what a machine lacks says so and passes.
+ * one. A step that needs what a machine lacks prints `- skipped: WHAT: REASON`, and counts as skipped.
  * @typedef {object} Step
  * @property {string} name for `--only` and `--from`
  * @property {string} command for bash, in the repository
@@ -12,7 +12,7 @@
 const ENGINES = 'bash lab/engines/install-on-debian.sh';
 // k6 comes from PATH or is built with Go, once.
 const NEITHER_K6_NOR_GO =
-  "command -v k6 go >/dev/null || { echo 'Neither k6 nor Go is here.'; exit 0; };";
+  "command -v k6 go >/dev/null || { echo '- skipped: load: neither k6 nor Go is here'; exit 0; };";
 const CLUSTER = 'bash lab/cluster/install-on-debian.sh';
 
 /** @type {readonly Step[]} */

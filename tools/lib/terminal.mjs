@@ -72,6 +72,25 @@ function remind() {
   if (long.length > 0) say(`  ${long.map(describe).join(' · ')}`);
 }
 
+/**
+ * Says that a part of a proof is left out, in the words that tools/check/run-steps.mjs lists at its end.
+ * @param {string} what
+ * @param {string} reason
+ */
+export const saySkipped = (what, reason) => say(`- skipped: ${what}: ${reason}`);
+
+/**
+ * For a proof that needs what this machine lacks: says so in the words of the steps, and exits with code 0.
+ * @param {string} what
+ * @param {string} reason
+ * @returns {never}
+ */
+export function exitSkipped(what, reason) {
+  saySkipped(what, reason);
+  say('0 passed, 0 failed, 1 skipped');
+  process.exit(0);
+}
+
 /** Prints an error and exits with code 1. */
 export function fail(sentence) {
   process.stderr.write(`${red('✖')} ${sentence}\n`);

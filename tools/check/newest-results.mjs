@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { mustRun } from '../lib/run.mjs';
+import { STEPS } from './steps.mjs';
+
+/** @typedef {{ result: string, minutes: string, commit: string, day: string }} Result */
+
+const FILE = join(
+  process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
+  'girouette/nightly.json',
+);
+const DOCUMENT = 'docs/measurements.md';
+const BETWEEN = /(?<=<!-- npm run nightly -- --table -->\n)[^]*?(?=<!-- end -->)/;
+
+/** @returns {Record<string, Result>} the newest result of each step, by its name */
+function readResults() {
+  try {
+    return JSON.parse(readFileSync(FILE, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Keeps the result of a step until it runs again, so that a night may be interrupted and go on.
+ * @param {string} name
+ * @param {Omit<Result, 'day'>} result
+ */
+export function keepResult(name, result) {
+  mkdirSync(dirname(FILE), { recursive: true });
+  const day = new Date().toISOString().slice(0, 10);
+  writeFileSync(FILE, JSON.stringify({ ...readResults(), [name]: { ...result, day } }, null, 2));
+}
+
+/**
+ * Writes the table of the newest results to docs/measurements.md.
+ * @param {string} root the repository
+ */
+export async function writeTable(root) {
+  const file = join(root, DOCUMENT);
+  const text = readFileSync(file, 'utf8');
+  if (!BETWEEN.test(text)) throw new Error(`${DOCUMENT} has no place for the table`);
+  writeFileSync(file, text.replace(BETWEEN, `\n${tableOf(readResults())}\n`));
+  await mustRun(join(root, 'node_modules/.bin/oxfmt'), [DOCUMENT], { cwd: root });
+}
+
+/** @param {Record<string, Result>} results */
+export function tableOf(results) {
+  const nightly = STEPS.filter(({ runs }) => runs !== 'change').map(({ name }) => ({
+    name,
+    ...results[name],
+  }));
+  const all = nightly.reduce((sum, { minutes = 0 }) => sum + Number(minutes), 0);
+  const rows = nightly.map(({ name, result = '–', minutes = '–', commit = '–', day = '–' }) => [
+    ...[`\`${name}\``, result, minutes, commit, day],
+  ]);
+  return [
+    ['step', 'result', 'minutes', 'commit', 'day'],
+    Array.from({ length: 5 }, () => '---'),
+    ...rows,
+    ['in all', '', all.toFixed(1), '', ''],
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |\n`)
+    .join('');
+}
