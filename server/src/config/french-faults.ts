@@ -55,6 +55,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'Retirez HOST, ou faites tourner auth ici\u00A0: c’est là que les mots de passe de démonstration sont remplacés.',
 };
 
+/** For the address of an engine that is missing. */
+export const BESIDE_ENGINES =
+  'obligatoire à côté de l’adresse d’un autre moteur\u00A0: donnez MONGODB_URL, KAFKA_BROKERS et REDIS_URL ensemble.';
+
 /** The remedy for a schema's fault. */
 export const remedyOf = (issue: z.core.$ZodIssue): string =>
   REMEDIES[issue.message] ?? byCode(issue) ?? 'Corrigez-la\u00A0: .env.example dit ce qu’elle est.';

@@ -43,9 +43,10 @@ test('all faults of the program and of its parts are reported together, one for 
       'KAFKA_PASSWORD',
       'KAFKA_SASL_MECHANISM',
       'MAIL_FROM',
+      'MONGODB_URL',
       'PLAY_KEY',
     ],
-    ...['PORT', 'RATE_LIMIT_FACTOR', 'SMTP_URL', 'STRIPE_WEBHOOK_SECRET'],
+    ...['PORT', 'RATE_LIMIT_FACTOR', 'REDIS_URL', 'SMTP_URL', 'STRIPE_WEBHOOK_SECRET'],
   ]);
 });
 
@@ -64,6 +65,17 @@ test('no sentence is English or repeats a value', () => {
 test('a variable that a part needs and the program sets is no fault', () => {
   const env = { SMTP_URL: 'smtp://mail.example.fr', PUBLIC_URL: 'https://jeu.example.fr' };
   expect(serve(env)).toEqual([]);
+});
+
+test('one engine is refused without the others, in a pod no embedded one is', () => {
+  const env = { SMTP_URL: 'smtp://mail.example.fr', PUBLIC_URL: 'https://jeu.example.fr' };
+  const together =
+    'obligatoire à côté de l’adresse d’un autre moteur : donnez MONGODB_URL, KAFKA_BROKERS et REDIS_URL ensemble.';
+  expect(serve({ ...env, MONGODB_URL: 'mongodb://mongodb' })).toEqual([
+    `KAFKA_BROKERS : ${together}`,
+    `REDIS_URL : ${together}`,
+  ]);
+  expect(serve({ ...env, KUBERNETES_SERVICE_HOST: '10.96.0.1' })).toEqual([]);
 });
 
 test('an empty variable counts as absent', () => {

@@ -1,12 +1,18 @@
-import { ConfigError } from '@girouette/platform/kit';
+import { ConfigError, missingEngines } from '@girouette/platform/kit';
 import type { z } from 'zod';
-import { remedyOf } from './french-faults';
+import { BESIDE_ENGINES, remedyOf } from './french-faults';
 
 type Environment = Record<string, string | undefined>;
 
 const NBSP = '\u00A0';
 /** The brokers' login. `kafkaSecurity` needs all of it or nothing. */
 const KAFKA_LOGIN = ['KAFKA_SASL_MECHANISM', 'KAFKA_USERNAME', 'KAFKA_PASSWORD'];
+
+/** A whole system in one process owns its folder, also in a pod. */
+export const outsideKubernetes = (env: Environment): Environment => ({
+  ...env,
+  KUBERNETES_SERVICE_HOST: undefined,
+});
 
 /**
  * Reads the configuration of a program from the environment. An empty variable counts as absent.
@@ -38,6 +44,7 @@ export function readFrenchConfig<S extends z.ZodType>(
   if (missing.length > 0 && missing.length < KAFKA_LOGIN.length) {
     for (const name of missing) add(name, 'obligatoire pour s’identifier auprès de Kafka.');
   }
+  for (const name of missingEngines(schema, outsideKubernetes(given))) add(name, BESIDE_ENGINES);
   if (own.success && faults.size === 0) return own.data;
   throw new ConfigError(
     `La configuration ne convient pas${NBSP}:\n  ${[...faults.values()].join('\n  ')}`,

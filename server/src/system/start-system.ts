@@ -17,6 +17,7 @@ import { createMetrics, startTelemetry, type Metrics } from '@girouette/platform
 import type { Development } from '@girouette/web-host';
 import { repeatErasures } from '../backup/erasures';
 import type { SystemConfig } from '../config/config';
+import { outsideKubernetes } from '../config/read-french-config';
 import type { RunningPart } from './running-part';
 import { startFrontends, startServices, type Later, type Starting } from './start-parts';
 
@@ -102,7 +103,8 @@ async function startParts(
   options: StartOptions,
   { log, later }: { log: Logger; later: Later },
 ): Promise<Omit<RunningSystem, 'close'>> {
-  const { config, trial, env, root, development, logOf } = options;
+  const { config, trial, root, development, logOf } = options;
+  const env = outsideKubernetes(options.env);
   const { onStarted = () => undefined } = options;
   mkdirSync(config.DATA_DIR, { recursive: true });
   const shared = await openShared({ config, log, later });

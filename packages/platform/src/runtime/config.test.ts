@@ -9,6 +9,15 @@ const pair = (namedCurve: string) => {
   };
 };
 
+/** The addresses of engines, which are given together. */
+const engines = {
+  MONGODB_URL: 'mongodb://mongodb:27017',
+  KAFKA_BROKERS: 'kafka:9092',
+  REDIS_URL: 'redis://redis:6379',
+};
+
+const given = (name: string) => (name in engines ? engines : {});
+
 describe('the configuration', () => {
   it('needs nothing', () => {
     expect(readConfig(baseConfig, {})).toMatchObject({
@@ -27,8 +36,37 @@ describe('the configuration', () => {
     expect(config.PORT).toBe(3000);
   });
 
+  const inCluster = { KUBERNETES_SERVICE_HOST: '10.96.0.1' };
+
+  it.each([
+    ...Object.entries(engines).map(([name, value]) => ({ [name]: value })),
+    { ...inCluster },
+    { ...inCluster, MONGODB_URL: '', REDIS_URL: engines.REDIS_URL },
+  ])('asks for all engines where %j means them', (env) => {
+    const missing = Object.keys(engines).filter((name) => !(env as Record<string, string>)[name]);
+    const read = () => readConfig(baseConfig, env);
+    expect(missing.length).toBeGreaterThan(0);
+    expect(read).toThrow(ConfigError);
+    for (const name of missing)
+      expect(read).toThrow(`${name}: is required beside another engine and under Kubernetes`);
+    expect(readConfig(baseConfig, { ...env, ...engines })).toMatchObject({
+      MONGODB_URL: engines.MONGODB_URL,
+    });
+  });
+
+  it('asks a program only for the engines that it reads', () => {
+    const schema = baseConfig.pick({ REDIS_URL: true, PORT: true });
+    expect(() => readConfig(schema, inCluster)).toThrow(
+      /has a fault: REDIS_URL: is required[^\n]*$/,
+    );
+    expect(readConfig(baseConfig.pick({ PORT: true }), { ...inCluster, ...engines }).PORT).toBe(
+      3000,
+    );
+  });
+
   it('reads lists', () => {
     const config = readConfig(baseConfig, {
+      ...engines,
       KAFKA_BROKERS: 'kafka-1:9092, kafka-2:9092',
       TRUST_PROXY: '10.0.0.0/8,loopback',
     });
@@ -67,7 +105,7 @@ describe('the configuration', () => {
     ['REDIS_URL', 'redis://:6379'],
     ['REDIS_URL', 'redis://redis:six'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
-    const read = () => readConfig(baseConfig, { [name]: value });
+    const read = () => readConfig(baseConfig, { ...given(name), [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^The configuration has a fault: ${name}: must [^\\n]+\\.$`));
   });
@@ -79,7 +117,9 @@ describe('the configuration', () => {
     ['REDIS_URL', 'redis://redis'],
     ['REDIS_URL', 'rediss://user:secret@redis-1.example:6380/2'],
   ])('takes %s=%s', (name, value) => {
-    expect(readConfig(baseConfig, { [name]: value })).toMatchObject({ [name]: value });
+    expect(readConfig(baseConfig, { ...given(name), [name]: value })).toMatchObject({
+      [name]: value,
+    });
   });
 
   const login = {

@@ -184,6 +184,19 @@ export function kafkaSecurity(config: BaseConfig) {
   );
 }
 
+const ENGINES = ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'];
+
+/**
+ * The engines' addresses that a program lacks. Beside the address of one engine, and under Kubernetes, all that it reads are required: an
+ * embedded store, log or cache there would be empty, and no other program would see it.
+ * @param given the variables that are set; Kubernetes sets `KUBERNETES_SERVICE_HOST` in each pod
+ */
+export function missingEngines(schema: z.ZodType, given: Record<string, unknown>): string[] {
+  const areMeant = [...ENGINES, 'KUBERNETES_SERVICE_HOST'].some((name) => given[name]);
+  if (!areMeant || !(schema instanceof z.ZodObject)) return [];
+  return ENGINES.filter((name) => name in schema.shape && !given[name]);
+}
+
 /**
  * Reads a configuration from the environment. An empty variable counts as absent.
  * @throws ConfigError listing all faults at once
@@ -196,8 +209,12 @@ export function readConfig<S extends z.ZodType>(
   const result = schema.safeParse(given, {
     error: (issue) => (issue.input === undefined ? 'is required' : undefined),
   });
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const missing = missingEngines(schema, given);
+  if (result.success && missing.length === 0) return result.data;
+  const faults = [
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...missing.map((name) => `${name}: is required beside another engine and under Kubernetes`),
+  ];
   const [only] = faults;
   if (faults.length === 1) throw new ConfigError(`The configuration has a fault: ${only}.`);
   throw new ConfigError(`The configuration has faults:\n  ${faults.join('\n  ')}`);

@@ -121,6 +121,8 @@ describe('the process of a service', () => {
         '  PORT: must be a port from 0 to 65535',
         '  MONGODB_URL: must start with mongodb:// or mongodb+srv://',
         '  PLAY_KEY: must have at least 32 characters',
+        '  KAFKA_BROKERS: is required beside another engine and under Kubernetes',
+        '  REDIS_URL: is required beside another engine and under Kubernetes',
         '',
       ].join('\n'),
     );

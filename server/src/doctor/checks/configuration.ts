@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { closestMatch } from 'leven';
-import type { z } from 'zod';
+import { missingEngines } from '@girouette/platform/kit';
 import { remedyOf } from '../../config/french-faults';
+import { outsideKubernetes } from '../../config/read-french-config';
 import { PART_SCHEMAS } from '../../config/part-schemas';
 import { trialConfig } from '../../config/config';
 import { check, type Checks } from '../check';
@@ -30,22 +31,33 @@ export const KNOWN = [
 /** The maximum number of differing letters in a misspelt name. */
 const MAX_DISTANCE = 3;
 
+interface Fault {
+  problem: string;
+  remedy: string;
+}
+
 /**
  * The first fault of each variable that is set or required by another one, at a start by `npm start`, or by `npm run serve` when DOMAIN is
  * set. The stand-in as a separate process has other rules.
  */
-function faultsOf(env: Environment): Map<string, z.core.$ZodIssue> {
+function faultsOf(env: Environment): Map<string, Fault> {
   const start = START_SCHEMAS[env.DOMAIN === undefined ? 'npm start' : 'npm run serve'];
   const schemas = Object.values({ start, ...PART_SCHEMAS });
-  const faults = new Map<string, z.core.$ZodIssue>();
+  const faults = new Map<string, Fault>();
   for (const issue of schemas.flatMap((schema) => schema?.safeParse(env).error?.issues ?? [])) {
     const name = String(issue.path[0]);
     const isFault =
       issue.code === 'custom'
         ? name !== 'STRIPE_WEBHOOK_SECRET' // has a separate check
         : env[name] !== undefined && !SET_BY_START.has(name);
-    if (isFault && !faults.has(name)) faults.set(name, issue);
+    const problem = `La valeur de ${name} ne convient pas.`;
+    if (isFault && !faults.has(name)) faults.set(name, { problem, remedy: remedyOf(issue) });
   }
+  for (const name of missingEngines(start, outsideKubernetes(env)))
+    faults.set(name, {
+      problem: `${name} manque à côté des adresses des autres moteurs.`,
+      remedy: 'Donnez-la aussi, ou retirez les autres.',
+    });
   return faults;
 }
 
@@ -65,9 +77,9 @@ export const configuration: Checks = {
     },
   }),
   'valeurs des variables': check({
-    question: ({ env }) => [...faultsOf(env)].map(([name, issue]) => ({ name, issue })),
-    finding: ({ name }) => `La valeur de ${name} ne convient pas.`,
-    remedy: ({ issue }) => remedyOf(issue),
+    question: ({ env }) => [...faultsOf(env).values()],
+    finding: ({ problem }) => problem,
+    remedy: ({ remedy }) => remedy,
   }),
   'fichier des variables': check({
     question: ({ envFile }) => {

@@ -37,6 +37,6 @@ export const engines: Checks = {
     },
     finding: ({ name, variable }) => `${name} ne répond pas à l’adresse de ${variable}.`,
     remedy: ({ name, variable }) =>
-      `Démarrez ${name}, ou corrigez ${variable}. Sans cette variable, Girouette s’en passe.`,
+      `Démarrez ${name}, ou corrigez ${variable}. Sans les trois adresses, Girouette se passe de moteurs.`,
   }),
 };

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { aFreePort } from '@girouette/platform/kit/testing';
 import type { Installation } from './installation';
 
@@ -25,4 +27,22 @@ export const setClosed =
     const port = await aFreePort();
     installation.env[name] = address(port);
     return String(port);
+  };
+
+const ENGINES = {
+  MONGODB_URL: (port: number) => `mongodb://127.0.0.1:${port}`,
+  KAFKA_BROKERS: (port: number) => `127.0.0.1:${port}`,
+  REDIS_URL: (port: number) => `redis://127.0.0.1:${port}`,
+};
+
+/** Sets the addresses of all engines. `closed` does not answer, `missing` is left out. */
+export const setEngines =
+  ({ closed, missing }: { closed?: keyof typeof ENGINES; missing?: keyof typeof ENGINES }) =>
+  async ({ env }: Installation) => {
+    const open = createServer().listen(0, '127.0.0.1').unref();
+    await once(open, 'listening');
+    const { port } = open.address() as AddressInfo;
+    for (const [name, address] of Object.entries(ENGINES)) {
+      if (name !== missing) env[name] = address(name === closed ? await aFreePort() : port);
+    }
   };

@@ -16,7 +16,8 @@ import { createRebuilds } from './store';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 await runProcess('rebuild-analytics', async () => {
-  const { MONGODB_URL: url, DATA_DIR: dir } = readConfig(analyticsConfig, process.env);
+  const variables = analyticsConfig.pick({ MONGODB_URL: true, DATA_DIR: true });
+  const { MONGODB_URL: url, DATA_DIR: dir } = readConfig(variables, process.env);
   const store = await openStore({ service: 'analytics', url, dir });
   try {
     await store.prepare(TABLES);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { set, setClosed, type Fault } from '../fault';
+import { set, setEngines, type Fault } from '../fault';
 
 export const ADDRESS: readonly Fault[] = [
   {
@@ -103,20 +103,29 @@ export const ADDRESS: readonly Fault[] = [
   },
   {
     fault: 'a Redis that does not answer',
-    plant: setClosed('REDIS_URL', (port) => `redis://127.0.0.1:${port}`),
+    plant: setEngines({ closed: 'REDIS_URL' }),
     problem: 'Redis ne répond pas à l’adresse de REDIS_URL.',
-    remedy: 'Démarrez Redis, ou corrigez REDIS_URL. Sans cette variable, Girouette s’en passe.',
+    remedy:
+      'Démarrez Redis, ou corrigez REDIS_URL. Sans les trois adresses, Girouette se passe de moteurs.',
   },
   {
     fault: 'a MongoDB that does not answer',
-    plant: setClosed('MONGODB_URL', (port) => `mongodb://127.0.0.1:${port}`),
+    plant: setEngines({ closed: 'MONGODB_URL' }),
     problem: 'MongoDB ne répond pas à l’adresse de MONGODB_URL.',
-    remedy: 'Démarrez MongoDB, ou corrigez MONGODB_URL. Sans cette variable, Girouette s’en passe.',
+    remedy:
+      'Démarrez MongoDB, ou corrigez MONGODB_URL. Sans les trois adresses, Girouette se passe de moteurs.',
   },
   {
     fault: 'a Kafka that does not answer',
-    plant: setClosed('KAFKA_BROKERS', (port) => `127.0.0.1:${port}`),
+    plant: setEngines({ closed: 'KAFKA_BROKERS' }),
     problem: 'Kafka ne répond pas à l’adresse de KAFKA_BROKERS.',
-    remedy: 'Démarrez Kafka, ou corrigez KAFKA_BROKERS. Sans cette variable, Girouette s’en passe.',
+    remedy:
+      'Démarrez Kafka, ou corrigez KAFKA_BROKERS. Sans les trois adresses, Girouette se passe de moteurs.',
+  },
+  {
+    fault: 'a store and a cache elsewhere, and the log of events here',
+    plant: setEngines({ missing: 'KAFKA_BROKERS' }),
+    problem: 'KAFKA_BROKERS manque à côté des adresses des autres moteurs.',
+    remedy: 'Donnez-la aussi, ou retirez les autres.',
   },
 ];
