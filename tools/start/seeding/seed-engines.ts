@@ -1,11 +1,17 @@
+import { TABLES as auth } from '@girouette/auth/tables';
+import { TABLES as billing } from '@girouette/billing/tables';
 import type { ServiceName } from '@girouette/contracts';
+import { TABLES as game } from '@girouette/game/tables';
 import { closeAdapters, openAdapters, type Adapters, type Logger } from '@girouette/platform/kit';
+import type { TableShape } from '@girouette/store';
 import { ensureAccounts, type Login } from '../accounts/ensure-accounts';
 import type { EmbeddedConfig } from '../config';
 import { seed } from '../seed';
 
-/** The services whose use cases create them. */
-const SEEDED = ['auth', 'billing', 'game'] as const satisfies ServiceName[];
+/** The services whose use cases create them, with their tables. */
+const SEEDED = { auth, billing, game } as const satisfies Partial<
+  Record<ServiceName, readonly TableShape[]>
+>;
 
 /** On a new cluster the services that pass the payment to game may still be starting. */
 const ALLOWANCE_LIMIT_MS = 120_000;
@@ -23,8 +29,11 @@ export async function seedEngines(options: {
   const { config, url, log } = options;
   const opened = new Map<string, Adapters>();
   try {
-    for (const service of SEEDED) {
-      opened.set(service, await openAdapters({ service, config, log }));
+    for (const [service, tables] of Object.entries(SEEDED)) {
+      const adapters = await openAdapters({ service, config, log, indexes: 'create' });
+      opened.set(service, adapters);
+      // The service may not have begun. It takes tables without its mark for those of another program.
+      await adapters.store.prepare(tables);
     }
     const adaptersOf = (service: string): Adapters => {
       const adapters = opened.get(service);

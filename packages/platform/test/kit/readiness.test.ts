@@ -72,6 +72,15 @@ describe('a service', () => {
     expect(answer.json()).toEqual({ status: 'ok', ...builtVersion });
   });
 
+  it('ends when its store answers at last and holds what it cannot use', async () => {
+    let there = false;
+    const foreign = new Error('of another program');
+    app = await openThings({ prepare: () => (there ? Promise.reject(foreign) : away()) });
+    expect(await readiness()).toMatchObject({ code: 503 });
+    there = true;
+    await expect(app.service.failed).rejects.toBe(foreign);
+  });
+
   it('is not ready before its store answers for the first time, and answers 503 with Retry-After until then', async () => {
     let there = false;
     app = await openThings({ prepare: () => (there ? Promise.resolve() : away()) });

@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import { isDuplicate } from './errors';
+import { isDuplicate, unavailable } from './errors';
 
 /** Changes when documents of the earlier format would be misread; such databases are refused. SQLite has its own mark. */
 const FORMAT = 'girouette 2';
@@ -27,6 +27,13 @@ export async function ensureFormat(database: Db): Promise<void> {
     `La base de données ${database.databaseName} est inutilisable (elle vient d’une version antérieure)\u00a0: ` +
       'supprimez-la, ou donnez un autre préfixe par MONGODB_URL.',
   );
+}
+
+/** @throws AppError UNAVAILABLE until a program has marked the database and created its tables */
+export async function assertMarked(database: Db): Promise<void> {
+  const mark = await database.collection<Mark>(COLLECTION).findOne({ _id: 'store' });
+  if (mark === null)
+    throw unavailable(new Error(`The database ${database.databaseName} is not prepared yet.`));
 }
 
 async function addMark(marks: Collection<Mark>): Promise<Mark | null> {

@@ -121,6 +121,19 @@ if (url) {
       expect(await rows.insert({ id: 'b', ...SEED })).toBe(true);
     });
 
+    it('wait for their tables, so that an early writer does not make the database foreign', async () => {
+      const early = { url, service: `${service}-early` };
+      const [writer, owner] = [openMongo(early), openMongo(early)];
+      const rows = writer.table(COUNTERS);
+      await expect(rows.insert({ id: 'a', ...SEED })).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+      });
+      await owner.prepare([COUNTERS]);
+      expect(await rows.insert({ id: 'a', ...SEED })).toBe(true);
+      await Promise.all([writer.close(), owner.close()]);
+      await dropMongo(early);
+    });
+
     it('are prepared by a job: missing indexes are reported until it has created them', async () => {
       const checking = openMongo({ url, service, indexes: 'check' });
       const rows = defineCounters('checked').unique('byClicks', 'clicks');

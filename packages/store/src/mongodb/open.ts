@@ -22,7 +22,7 @@ import type { Stored } from './document';
 import { openTargets } from './documents';
 import { isOutage, unavailable } from './errors';
 import type { OnMigrating } from '../migration';
-import { ensureFormat } from './format';
+import { assertMarked, ensureFormat } from './format';
 import { checkIndexes, createIndexes, dropUndeclared, type IndexWork } from './indexes';
 import { ANNOUNCED_MS, openLease } from './lease';
 import { type Marker, openMarkers } from './markers';
@@ -73,9 +73,13 @@ export function openMongo({
   const versions = openVersions(database);
   const positions = openPositions(database.collection<Position>('_positions'));
 
+  let isMarked = false;
   const lease = openLease({ versions, tables: () => tables.values(), log });
   const run = <R>(operation: () => Promise<R>): Promise<R> =>
     connect(async () => {
+      // Rows without the mark would make the database that of another program.
+      if (!isMarked) await assertMarked(database);
+      isMarked = true;
       await lease.renew();
       return operation();
     });

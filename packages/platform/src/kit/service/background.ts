@@ -24,6 +24,8 @@ export interface Background {
   /** Resolves when `prepared` becomes true. */
   untilPrepared: Promise<void>;
   start(): Promise<void>;
+  /** Rejects when a later attempt finds what no attempt can mend. Unhandled, it ends the process, as an error of the first attempt does. */
+  failed: Promise<never>;
   /** Makes the service not ready, so that no new requests are routed here. */
   beginShutdown(): void;
   stop(): Promise<void>;
@@ -103,6 +105,7 @@ export function createBackground(parts: BackgroundParts): Background {
     },
     untilPrepared,
     start: () => starter.start(),
+    failed: starter.failed,
     beginShutdown() {
       state = 'stopping';
       starter.giveUp();
@@ -131,6 +134,7 @@ export function createBackground(parts: BackgroundParts): Background {
 
 interface Starter {
   start(): Promise<void>;
+  failed: Promise<never>;
   /** Makes the current attempt the last one. */
   giveUp(): void;
   /** Waits for the end of the current attempt. No other follows. */
@@ -150,6 +154,10 @@ function createStarter(options: {
   let retry: Timer | undefined;
   let failures = 0;
   let isLastAttempt = false;
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
 
   async function tryToStart(): Promise<void> {
     try {
@@ -179,11 +187,13 @@ function createStarter(options: {
   function tryAgain(): void {
     starting = tryToStart().catch((error: unknown) => {
       log.fatal({ err: error }, 'the service cannot start');
+      fail(error);
     });
   }
 
   return {
     start: () => (starting ??= tryToStart()),
+    failed,
     giveUp() {
       isLastAttempt = true;
       cancelTimer(retry);

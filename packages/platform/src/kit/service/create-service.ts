@@ -26,6 +26,8 @@ export interface Service {
    * then get 503, and the start is retried until it succeeds.
    */
   start(): Promise<void>;
+  /** Rejects when a retried start finds what no retry can mend. Unhandled, it ends the process. */
+  failed: Promise<never>;
   /** Resolves when the tables and indexes exist. Until then each request gets 503. */
   untilPrepared: Promise<void>;
   /**
@@ -131,6 +133,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     untilPrepared: background.untilPrepared,
     prepareStore: () => store.prepare(tables),
     start: () => background.start(),
+    failed: background.failed,
     trigger: (task) => {
       periodic.trigger(task);
     },
