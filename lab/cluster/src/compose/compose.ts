@@ -1,7 +1,8 @@
 import { checkAnswers } from '../answers';
+import { createCleanup } from '../cleanup';
 import type { Context } from '../context';
 import { openDocker, type Docker } from '../docker/docker';
-import { assertImages } from '../images/assert-images';
+import { ensureImages } from '../images/build';
 import { ENGINE_IMAGES } from '../images/base-images';
 import { walkGuestsJourney } from '../journey';
 import { UnsupportedError } from '../report';
@@ -19,12 +20,13 @@ const containerOf = (name: string) => `${PROJECT}-${name}-1`;
 const KILLED = ['gateway', 'game', 'mf-spin'];
 
 /**
- * Runs docker-compose.yml on the images built by `images`, with the engines by their tags.
+ * Runs docker-compose.yml on the images of the present commit, with the engines by their tags.
  * @param options.withFaults false: ends when a guest has won
  */
 export async function compose(context: Context, { withFaults = true } = {}): Promise<void> {
   const { report, root, cacheDir, cleanup } = context;
   await report.group(async () => {
+    await report.step('the images are built', () => buildImages(context));
     const engine = await report.step('Docker answers in a network of its own', () =>
       openDocker(context, 'run'),
     );
@@ -36,7 +38,6 @@ export async function compose(context: Context, { withFaults = true } = {}): Pro
     const composeWith = (...args: string[]) =>
       runOrThrow(command, inProject(...args), { cwd: root, env });
 
-    await report.step('the images are here', () => assertImages(engine));
     await report.step('docker compose up --wait: all parts are healthy', async () => {
       cleanup.add('docker compose down', () => composeWith('down', '--volumes', '--timeout', '5'));
       const up = ['up', '--detach', '--wait', '--pull', 'never', '--no-build'];
@@ -59,6 +60,15 @@ export async function compose(context: Context, { withFaults = true } = {}): Pro
     if (withFaults) await proveFaults(context, engine);
     await report.step('docker compose down', () => composeWith('down', '--volumes'));
   });
+}
+
+/** With the machine's network, which containers do not have afterwards. */
+async function buildImages(context: Context): Promise<void> {
+  const cleanup = createCleanup(context.say);
+  context.cleanup.add('Docker', () => cleanup.run());
+  await openDocker({ ...context, cleanup }, 'build')
+    .then((engine) => ensureImages(context, engine))
+    .finally(() => cleanup.run());
 }
 
 /** Stops engines and kills parts while guests play. */

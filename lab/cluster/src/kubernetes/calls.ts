@@ -10,10 +10,14 @@ export interface Call {
   port: number;
 }
 
-/** Whether a policy allows a call: to a part's port from its callers, to the gateway's from every part, to the metrics from none. */
+/**
+ * Whether a policy allows a call: to a part's port from its callers, to the gateway's from every part but the one that calls owners'
+ * addresses, which may name anything, to the metrics from none.
+ */
 export function isAllowed({ from, to, port }: Call): boolean {
   const part = DEPLOYABLES.find(({ name }) => name === to);
   if (part?.port !== port) return false;
+  if (DEPLOYABLES.find(({ name }) => name === from)?.callsOwners) return false;
   return to === 'gateway' || callersOf(part).includes(from);
 }
 

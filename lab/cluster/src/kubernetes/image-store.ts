@@ -6,7 +6,7 @@ import { createCleanup } from '../cleanup';
 import type { Context } from '../context';
 import { openDocker, type Docker } from '../docker/docker';
 import { ENGINES } from '../images/base-images';
-import { assertImages } from '../images/assert-images';
+import { ensureImages } from '../images/build';
 import { IMAGES } from '../images/table';
 import { runOrThrow } from '../shell';
 import { temporaryFolder } from '../temporary-folder';
@@ -24,9 +24,9 @@ docker save "\${@:3}" | "$1" --address "$2" --namespace k8s.io images import -`;
 const SAVE_LIMIT_MS = 10 * 60_000;
 
 /**
- * The data of a containerd that contains the images built by Docker. Kept until an image changes, because importing takes longer than
+ * The data of a containerd that contains the images of the present commit, which Docker builds if need be. Kept until an image changes, because importing takes longer than
  * everything else about a node.
- * @throws UnsupportedError when an image is not built
+ * @throws UnsupportedError when this machine cannot build them
  */
 export async function ensureImageStore(context: Context, programs: Programs): Promise<string> {
   const store = join(context.cacheDir, 'containerd-images');
@@ -35,7 +35,8 @@ export async function ensureImageStore(context: Context, programs: Programs): Pr
   context.cleanup.add('Docker', () => cleanup.run());
   try {
     const engine = await openDocker({ ...context, cleanup }, 'build');
-    await assertImages(engine);
+    const built = await ensureImages(context, engine);
+    if (built.length > 0) context.say(`  built: ${built.join(', ')}`);
     await makePauseImage(engine);
     const names = [...IMAGES.map(({ name }) => imageNameOf(name)), PAUSE_IMAGE];
     const all = [...names, ...ENGINES.map(({ image }) => image)];

@@ -10,7 +10,7 @@ import type { Cluster } from './cluster';
 import type { Ctr } from './containerd';
 import { drainNode, endOnePod, ENGINES, updatePart, updateToNothing } from './faults';
 import type { Kubectl } from './kubectl';
-import { createLoad, LOADED, type Load } from './load';
+import { createLoad, LOADED, rateOf, type Load } from './load';
 import { buildAddons, type Addons } from './programs';
 import { measureRecovery } from './recovery';
 import { proveScaling } from './scaling';
@@ -18,7 +18,7 @@ import { startSystem } from './start-system';
 
 const GUESTS_AFTERWARDS = 10;
 
-/** Runs k8s/overlays/proof on a Kubernetes with two nodes, with the images built by `images`. */
+/** Runs k8s/overlays/proof on a Kubernetes with two nodes, with the images of the present commit. */
 export async function kubernetes(context: Context): Promise<void> {
   const { report, say } = context;
   await report.group(async () => {
@@ -75,7 +75,7 @@ async function tryAddons({ report, cacheDir }: Context): Promise<Addons | undefi
 async function proveUpdates({ report }: Context, kubectl: Kubectl, load: Load): Promise<void> {
   for (const part of LOADED) {
     await report.check(
-      `${part} is replaced by its next version, and none of 50 requests a second fails`,
+      `${part} is replaced by its next version, and none of ${String(rateOf([part]))} requests a second fails`,
       () => load.during([part], () => updatePart(kubectl, part)),
     );
   }
