@@ -66,9 +66,11 @@ export async function compose(context: Context, { withFaults = true } = {}): Pro
 async function buildImages(context: Context): Promise<void> {
   const cleanup = createCleanup(context.say);
   context.cleanup.add('Docker', () => cleanup.run());
-  await openDocker({ ...context, cleanup }, 'build')
-    .then((engine) => ensureImages(context, engine))
-    .finally(() => cleanup.run());
+  try {
+    await ensureImages(context, await openDocker({ ...context, cleanup }, 'build'));
+  } finally {
+    await cleanup.run();
+  }
 }
 
 /** Stops engines and kills parts while guests play. */

@@ -29,11 +29,18 @@ export async function ensureFormat(database: Db): Promise<void> {
   );
 }
 
-/** @throws AppError UNAVAILABLE until a program has marked the database and created its tables */
-export async function assertMarked(database: Db): Promise<void> {
-  const mark = await database.collection<Mark>(COLLECTION).findOne({ _id: 'store' });
-  if (mark === null)
-    throw unavailable(new Error(`The database ${database.databaseName} is not prepared yet.`));
+/**
+ * Returns a check for the operations on a database: rows without the mark would make it that of another program. Reads until the mark is
+ * there. The check rejects with AppError UNAVAILABLE before.
+ */
+export function untilMarked(database: Db): () => Promise<void> {
+  let isMarked = false;
+  return async () => {
+    if (isMarked) return;
+    isMarked = (await database.collection<Mark>(COLLECTION).findOne({ _id: 'store' })) !== null;
+    if (!isMarked)
+      throw unavailable(new Error(`The database ${database.databaseName} is not prepared yet.`));
+  };
 }
 
 async function addMark(marks: Collection<Mark>): Promise<Mark | null> {

@@ -22,7 +22,7 @@ import type { Stored } from './document';
 import { openTargets } from './documents';
 import { isOutage, unavailable } from './errors';
 import type { OnMigrating } from '../migration';
-import { assertMarked, ensureFormat } from './format';
+import { ensureFormat, untilMarked } from './format';
 import { checkIndexes, createIndexes, dropUndeclared, type IndexWork } from './indexes';
 import { ANNOUNCED_MS, openLease } from './lease';
 import { type Marker, openMarkers } from './markers';
@@ -73,26 +73,18 @@ export function openMongo({
   const versions = openVersions(database);
   const positions = openPositions(database.collection<Position>('_positions'));
 
-  let isMarked = false;
+  const assertPrepared = untilMarked(database);
   const lease = openLease({ versions, tables: () => tables.values(), log });
   const run = <R>(operation: () => Promise<R>): Promise<R> =>
     connect(async () => {
-      // Rows without the mark would make the database that of another program.
-      if (!isMarked) await assertMarked(database);
-      isMarked = true;
+      await assertPrepared();
       await lease.renew();
       return operation();
     });
 
   const outbox = openOutbox({ collection, tables: () => tables.keys(), run });
   const { wake } = outbox;
-  const apply = createApply({
-    target,
-    markers,
-    positions,
-    takeTurn,
-    wake,
-  });
+  const apply = createApply({ target, markers, positions, takeTurn, wake });
 
   const sweep = (now: Date) =>
     run(async () => {
