@@ -11,6 +11,9 @@ import { startProcesses } from './processes/start-processes';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+/** Stand for the addresses of the engines that are started here. */
+const STARTED = { MONGODB_URL: 'embedded', KAFKA_BROKERS: 'embedded', REDIS_URL: 'embedded' };
+
 /**
  * `npm run tool -- start:engines`: starts the engines without a set variable, then each service, the gateway and each frontend as a
  * separate process. Runs until it is stopped.
@@ -22,7 +25,7 @@ export async function startOnEngines(env: Record<string, string | undefined>): P
   const stopped = untilStopped();
   try {
     // Reports an invalid configuration before the engines start.
-    configOf(env);
+    configOf({ ...STARTED, ...env });
     const engines = await openEngines({ env, onReady: say });
     closers.unshift(engines.close);
     say(`Moteurs prêts en ${secondsSince(since)}.`);

@@ -32,16 +32,17 @@ export interface System {
   close: () => Promise<void>;
 }
 
-/** Starts two processes of the game service on one set of data: on the engines whose addresses are set, else on files. */
+/** Starts two processes of the game service on one set of data: on `MONGODB_URL`, if it is set, else on files. */
 export async function startSystem(env: NodeJS.ProcessEnv): Promise<System> {
   const dir = await mkdtemp(join(tmpdir(), 'girouette-histories-'));
   const closers: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
-  const { MONGODB_URL, KAFKA_BROKERS, REDIS_URL } = env;
+  // The guarantees are those of the store. The log of events and the counters of limits stay in files.
   const own = {
-    ...{ PATH: env.PATH, HOME: env.HOME, MONGODB_URL, KAFKA_BROKERS, REDIS_URL },
+    ...{ PATH: env.PATH, HOME: env.HOME, MONGODB_URL: env.MONGODB_URL },
+    ...{ KAFKA_BROKERS: 'embedded', REDIS_URL: 'embedded' },
     ...{ DATA_DIR: dir, HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000' },
   };
   try {

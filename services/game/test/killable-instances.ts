@@ -36,7 +36,7 @@ export async function startKillableInstances() {
     // Gifts are won by this clock and redeemed by that of the processes.
     NODE_OPTIONS: `--require ${SHIFTED_CLOCK}`,
     // The race is one of the store. On a shared log, other tests would read the events of these plays.
-    KAFKA_BROKERS: undefined,
+    KAFKA_BROKERS: 'embedded',
   };
   const config = readConfig(gameConfig, env);
   const { log } = captureLogs();

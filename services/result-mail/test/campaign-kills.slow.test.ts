@@ -63,6 +63,7 @@ async function prepare() {
   const env = {
     ...{ HOME, MONGODB_URL, DATA_DIR: dir, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     ...{ SMTP_URL: server.url, RATE_LIMIT_FACTOR: '1000000', CLOCK_AHEAD_MS: String(aheadMs) },
+    ...{ KAFKA_BROKERS: 'embedded', REDIS_URL: 'embedded' },
     PORT: String(await aFreePort()),
   };
   const config = readConfig(resultMailConfig, env);

@@ -54,6 +54,13 @@ describe('the configuration', () => {
     });
   });
 
+  it('lets one be embedded where that is said', () => {
+    const env = { MONGODB_URL: engines.MONGODB_URL, KAFKA_BROKERS: 'embedded' };
+    const config = readConfig(baseConfig, { ...env, REDIS_URL: 'embedded' });
+    expect([config.MONGODB_URL, config.KAFKA_BROKERS]).toEqual([env.MONGODB_URL, undefined]);
+    expect(() => readConfig(baseConfig, env)).toThrow('REDIS_URL: is required');
+  });
+
   it('asks a program only for the engines that it reads', () => {
     const schema = baseConfig.pick({ REDIS_URL: true, PORT: true });
     expect(() => readConfig(schema, inCluster)).toThrow(

@@ -185,6 +185,10 @@ export function kafkaSecurity(config: BaseConfig) {
 }
 
 const ENGINES = ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'];
+/** Instead of an address: the embedded engine is meant, as in a proof about the store alone. */
+const EMBEDDED = 'embedded';
+const isEmbedded = ([name, value]: readonly [string, unknown]): boolean =>
+  ENGINES.includes(name) && value === EMBEDDED;
 
 /**
  * The engines' addresses that a program lacks. Beside the address of one engine, and under Kubernetes, all that it reads are required: an
@@ -192,7 +196,9 @@ const ENGINES = ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'];
  * @param given the variables that are set; Kubernetes sets `KUBERNETES_SERVICE_HOST` in each pod
  */
 export function missingEngines(schema: z.ZodType, given: Record<string, unknown>): string[] {
-  const areMeant = [...ENGINES, 'KUBERNETES_SERVICE_HOST'].some((name) => given[name]);
+  const areMeant = [...ENGINES, 'KUBERNETES_SERVICE_HOST'].some(
+    (name) => given[name] && !isEmbedded([name, given[name]]),
+  );
   if (!areMeant || !(schema instanceof z.ZodObject)) return [];
   return ENGINES.filter((name) => name in schema.shape && !given[name]);
 }
@@ -206,7 +212,8 @@ export function readConfig<S extends z.ZodType>(
   env: Record<string, string | undefined>,
 ): z.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const result = schema.safeParse(given, {
+  const addresses = Object.fromEntries(Object.entries(given).filter((one) => !isEmbedded(one)));
+  const result = schema.safeParse(addresses, {
     error: (issue) => (issue.input === undefined ? 'is required' : undefined),
   });
   const missing = missingEngines(schema, given);
