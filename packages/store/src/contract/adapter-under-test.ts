@@ -41,6 +41,7 @@ export function benchFor(adapter: AdapterUnderTest): Bench {
 
   beforeAll(async () => {
     opened = await adapter.open();
+    await opened.store.prepare([]);
   });
   afterAll(() => opened?.remove());
 

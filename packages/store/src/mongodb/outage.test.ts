@@ -99,7 +99,7 @@ describe('a MongoDB that does not answer', () => {
           port,
         );
       const first = await appear();
-      await store.ping();
+      await store.prepare([THINGS]);
       await things.delete('a');
       await add();
       first.close();
