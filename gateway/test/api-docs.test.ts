@@ -23,11 +23,16 @@ test('/api/docs has a section for every endpoint and every error', async () => {
     status: 200,
     type: 'text/html; charset=utf-8',
   });
+  const page = text.replaceAll(/\s+/g, ' ');
   const missing = [
-    ...Object.keys(endpoints).map((name) => `<article id="${name}"`),
+    ...Object.keys(endpoints).map((name) => `<article id="${name}" aria-labelledby="of-${name}"`),
     ...Object.keys(errorCatalogue).map((code) => `<code>${code}</code>`),
-  ].filter((part) => !text.includes(part));
+  ].filter((part) => !page.includes(part));
   expect(missing).toEqual([]);
+  const unnamed = [...page.matchAll(/aria-labelledby="([^"]+)"/g)]
+    .map(([, id = '']) => id)
+    .filter((id) => !page.includes(`id="${id}"`));
+  expect(unnamed).toEqual([]);
 });
 
 test('/api/docs runs no script and no style of the page itself or of other hosts', async () => {

@@ -283,12 +283,33 @@ test('where services only check their indexes, a job of the same image creates t
   expect(gameConfig.parse(data).INDEXES).toBe('by-job');
 });
 
+const podsIn = (text: string) =>
+  parseAllDocuments(text)
+    .map((document) => document.toJS() as Manifest)
+    .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+    .map(({ spec }) => spec.template.spec);
+
+test('no pod can fill the disk of its node', () => {
+  const ours = Object.values(manifestTexts()).flatMap(podsIn);
+  expect(ours.length).toBeGreaterThan(DEPLOYABLES.length);
+  for (const { containers } of ours) {
+    expect(containers).toMatchObject([
+      { resources: { limits: { 'ephemeral-storage': expect.any(String) as unknown } } },
+    ]);
+  }
+  const local = ['engines', 'stand-ins'].flatMap((name) =>
+    podsIn(read(`k8s/overlays/local/${name}.yaml`)),
+  );
+  for (const { volumes = [] } of [...ours, ...local]) {
+    for (const { emptyDir } of volumes)
+      if (emptyDir) expect(emptyDir.sizeLimit).toEqual(expect.any(String));
+  }
+});
+
 test('no pod runs as root, can gain rights, or sees the variables of other services', () => {
   const pods = Object.entries(manifestTexts())
     .filter(([path]) => path.startsWith('base/parts/') || path.includes('indexes'))
-    .flatMap(([, text]) => parseAllDocuments(text).map((document) => document.toJS() as Manifest))
-    .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
-    .map(({ spec }) => spec.template.spec);
+    .flatMap(([, text]) => podsIn(text));
   expect(pods).toHaveLength(DEPLOYABLES.length + SERVICE_NAMES.length);
   for (const pod of pods) {
     expect(pod).toMatchObject({
@@ -308,6 +329,7 @@ interface Manifest {
     template: {
       spec: {
         terminationGracePeriodSeconds?: number;
+        volumes?: { emptyDir?: { sizeLimit?: string } }[];
         containers: {
           image: string;
           env?: { name: string; value: string }[];

@@ -23,6 +23,13 @@ const SECONDS_UNTIL_UNREACHABLE = 5;
 /** The time a process may take; the rest is a reserve for slow machines. */
 const SECONDS_TO_STOP = SECONDS_UNTIL_UNREACHABLE + STOP_MS / 1_000 + 10;
 
+/**
+ * A pod that writes more is evicted before it fills its node and evicts its neighbours. It has a temporary folder and its log, which the
+ * kubelet rotates at 50 MiB.
+ */
+const TEMPORARY = '64Mi';
+const DISK = '192Mi';
+
 const labelsOf = (name: string) => ({ 'app.kubernetes.io/name': name });
 const allLabelsOf = (name: string) => ({
   ...labelsOf(name),
@@ -62,8 +69,8 @@ const containerOf = (part: Deployable) => {
     ],
     // No processor limit: a limited process answers late even on an idle node.
     resources: {
-      requests: { cpu: '50m', memory: `${memory.request}Mi` },
-      limits: { memory: `${memory.limit}Mi` },
+      requests: { cpu: '50m', memory: `${memory.request}Mi`, 'ephemeral-storage': TEMPORARY },
+      limits: { memory: `${memory.limit}Mi`, 'ephemeral-storage': DISK },
     },
     startupProbe: probe('/healthz', { periodSeconds: 1, failureThreshold: 60 }),
     livenessProbe: probe('/healthz', { periodSeconds: 10, failureThreshold: 3 }),
@@ -138,7 +145,7 @@ const deployment = (part: Deployable) => ({
         topologySpreadConstraints: [spreadOverZones(part.name)],
         affinity: spreadOverNodes(part.name),
         containers: [containerOf(part)],
-        volumes: [{ name: 'temporary', emptyDir: { sizeLimit: '64Mi' } }],
+        volumes: [{ name: 'temporary', emptyDir: { sizeLimit: TEMPORARY } }],
       },
     },
   },

@@ -33,8 +33,12 @@ export function describeOperation(named: NamedOperation, document: OpenApiDocume
   const { method, path, operation } = named;
   const { operationId, summary, deprecated, parameters = [], requestBody } = operation;
   const body = requestBody?.content['application/json'];
-  return html`<article id="${operationId}" data-search="${searchText(named)}">
-    <h3>
+  return html`<article
+    id="${operationId}"
+    aria-labelledby="of-${operationId}"
+    data-search="${searchText(named)}"
+  >
+    <h3 id="of-${operationId}">
       <a href="#${operationId}">${summary}</a>
       ${deprecated ? html`<span class="badge">deprecated</span>` : ''}
     </h3>

@@ -74,7 +74,7 @@ export function apiDocsPage(document: OpenApiDocument): string {
             )}
             <section data-group aria-labelledby="errors">
               <h2 id="errors">All errors</h2>
-              <article data-search="errors codes">
+              <article aria-labelledby="errors" data-search="errors codes">
                 ${errorTable('Codes and messages', errors)}
               </article>
             </section>
@@ -112,8 +112,12 @@ const schemasSection = (schemas: readonly [string, JsonSchema][]): SafeHtml =>
     <h2 id="schemas">Schemas</h2>
     ${schemas.map(
       ([name, schema]) =>
-        html`<article id="schema-${name}" data-search="schema ${name.toLowerCase()}">
-          <h3><a href="#schema-${name}">${name}</a></h3>
+        html`<article
+          id="schema-${name}"
+          aria-labelledby="of-schema-${name}"
+          data-search="schema ${name.toLowerCase()}"
+        >
+          <h3 id="of-schema-${name}"><a href="#schema-${name}">${name}</a></h3>
           ${schemaBlock(name, schema)}
         </article>`,
     )}

@@ -63,7 +63,7 @@ export function createContext(options: {
     backends,
     failOpenCache,
     countRequest: createRateCounter({ cache, failOpenCache, metrics, factor }),
-    readClientAddress: createClientAddressReader(config.TRUST_PROXY),
+    readClientAddress: createClientAddressReader(config.TRUST_PROXY, log),
     accessLog: log.child({}, { redact: [] }),
     isDraining,
   };

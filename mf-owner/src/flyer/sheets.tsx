@@ -70,12 +70,13 @@ export const ScaledSheet = ({
   /** The label for screen readers. Without it the picture is decorative. */
   label?: string;
 }) => (
-  <div
+  // A choice of templates has it in a label, where no block may be.
+  <span
     className={styles.scaled}
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
   >
-    <div className={styles.actualSize}>
+    <span className={styles.actualSize}>
       <SheetView sheet={sheet} flyer={flyer} />
-    </div>
-  </div>
+    </span>
+  </span>
 );

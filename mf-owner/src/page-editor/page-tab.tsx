@@ -40,7 +40,7 @@ export function PageTab({ draft, onNext }: { draft: Draft; onNext: () => void })
             id={fieldId('resturantAddress')}
             hint="Elle figure dans l’e-mail du gagnant."
             maxLength={200}
-            autoComplete="street-address"
+            autoComplete="off"
             error={formState.errors.resturantAddress?.message}
             aria-describedby={address.describedBy}
             {...register('resturantAddress')}

@@ -41,7 +41,7 @@ export function PlaceFields({
       <TextField
         label="Adresse"
         maxLength={200}
-        autoComplete="street-address"
+        autoComplete="off"
         error={errorOf('address')}
         {...register('address')}
       />

@@ -73,6 +73,16 @@ export interface KafkaSecurity {
   };
 }
 
+/** What is wrong with a topic, and the command that corrects it. */
+export interface TopicFault {
+  topic: string;
+  kind: 'settings' | 'replicas';
+  /** `name=value` of the wrong settings, or the number of replicas. */
+  found: string;
+  /** A line for the shell of a machine with Kafka's programs. */
+  command: string;
+}
+
 export interface EventsOptions {
   /** How often an event is tried alone before it becomes a dead letter. Default 8. */
   attempts?: number;
@@ -101,6 +111,11 @@ export interface Events {
      */
     drop(id: string): Promise<boolean>;
   };
+  /**
+   * Finds what is wrong with topics that exist, and with those of their dead letters. The embedded log has no such faults.
+   * @throws Error when the log does not answer, or the user may not read the settings
+   */
+  findFaults(topics: readonly string[]): Promise<TopicFault[]>;
   /** Resolves when the log can be written. Rejects within about two seconds when it cannot. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -17,6 +17,7 @@ export * from './table';
 export { table, type IndexDefinition, type TableDefinition } from './table-definition';
 export { TakenError } from './taken-error';
 export { unlessNewer } from './unless-newer';
+export { uuidOf } from './uuid-of';
 export {
   findByWords,
   hasWords,

@@ -1,8 +1,6 @@
-import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { ENCODINGS, type Encoding, type StoredFile } from './files';
-
-const negotiator = new Negotiator({ supportedValues: [...ENCODINGS, 'identity'] });
 
 /** Sends a file in the client's preferred encoding, or 304 when the client already has it. */
 export function sendFile(
@@ -21,9 +19,11 @@ export function sendFile(
   return reply.header('content-type', file.type).send(content);
 }
 
+/** A client may also refuse an encoding, with `q=0`. */
 function encodingFor(request: FastifyRequest, file: StoredFile): Encoding | null {
-  const preferred = negotiator.negotiate(String(request.headers['accept-encoding'] ?? ''));
-  return ENCODINGS.find((encoding) => encoding === preferred && file.encoded[encoding]) ?? null;
+  const available = [...ENCODINGS.filter((encoding) => file.encoded[encoding]), 'identity'];
+  const preferred = new Negotiator(request).encodings(available, { preferred: [...ENCODINGS] })[0];
+  return ENCODINGS.find((encoding) => encoding === preferred) ?? null;
 }
 
 const hasContent = (request: FastifyRequest, etag: string): boolean =>

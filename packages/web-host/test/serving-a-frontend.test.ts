@@ -135,6 +135,18 @@ describe('the shell', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
+  test.each([
+    ['br;q=0, *', undefined],
+    ['identity;q=1, *;q=0', undefined],
+    ['br;q=0.1, identity', undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['*', 'br'],
+  ])('a client that accepts %s gets the encoding %s', async (accepted, encoding) => {
+    const url = '/assets/main.0123abcd.js';
+    const answer = await (await shell()).inject({ url, headers: { 'accept-encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  });
+
   test('the list of remotes is never cached without revalidation', async () => {
     const answer = await (await shell()).inject('/remotes.json');
     expect(answer.json()).toEqual([]);

@@ -38,9 +38,9 @@ interface PanelProps {
 /** The menu of a signed-in user beside the content. In a small window, the header's drawer contains it. */
 export function SidePanel(props: PanelProps) {
   return (
-    <aside className={styles.panel}>
+    <div className={styles.panel}>
       <PanelContent {...props} />
-    </aside>
+    </div>
   );
 }
 

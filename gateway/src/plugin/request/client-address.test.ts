@@ -45,6 +45,30 @@ test.each([
   },
 );
 
+test.each([
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['"[2001:db8::7]:443"', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['203.0.113.7:51234, 10.9.9.9:80', '203.0.113.7'],
+])('a proxy may write %s', (chain, address) => {
+  const warn = jest.fn();
+  const read = createClientAddressReader(['uniquelocal'], { warn });
+  expect(read(aRequest('10.0.0.1', forwarded(chain))).address).toBe(address);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('a proxy that writes no address is logged once', () => {
+  const warn = jest.fn();
+  const read = createClientAddressReader(['uniquelocal'], { warn });
+  for (const chain of ['203.0.113.7, unknown', '_hidden'])
+    expect(read(aRequest('10.0.0.1', forwarded(chain))).address).toBe('10.0.0.1');
+  read(aRequest('10.0.0.1'));
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith({ proxy: '10.0.0.1', entry: 'unknown' }, expect.anything());
+});
+
 test('an IPv4 address mapped to IPv6 is the same address', () => {
   const read = createClientAddressReader(['loopback']);
   expect(read(aRequest('::ffff:127.0.0.1', forwarded('::ffff:203.0.113.1'))).address).toBe(

@@ -67,6 +67,7 @@ export function openSimulatedCache(entries: CacheEntries, reach: Reach = reachAt
         return entries.delete(key);
       }),
     ...countersIn(entries, { read, reach }),
+    findFaults: () => Promise.resolve([]),
     ping: () => reach(() => undefined),
     close: () => Promise.resolve(),
   };

@@ -43,6 +43,7 @@ export function openSimulatedEvents(options: {
     publish: (topic, events) => eventLog.append(topic, events),
     subscribe: (consumer) => Promise.resolve(subscriptions.start(eventLog.positionsFor(consumer))),
     deadLetters: deadLetters.port,
+    findFaults: () => Promise.resolve([]),
     ping: () => reach(() => undefined),
     close: () => subscriptions.stopAll(),
   };

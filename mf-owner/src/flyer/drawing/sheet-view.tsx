@@ -12,7 +12,7 @@ import styles from './sheet-view.module.css';
 export function SheetView({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
   const { x, y, size } = sheet.qrCode;
   return (
-    <div className={styles.sheet} style={{ backgroundColor: sheet.ground }}>
+    <span className={styles.sheet} style={{ backgroundColor: sheet.ground }}>
       <svg
         className={styles.shapes}
         xmlns="http://www.w3.org/2000/svg"
@@ -26,7 +26,7 @@ export function SheetView({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
         <QrCode text={flyer.url} quietZone={0} color={INK} x={x} y={y} width={size} height={size} />
       </svg>
       {sheet.logo ? (
-        <div
+        <span
           className={styles.logo}
           style={{
             left: sheet.logo.x,
@@ -37,12 +37,12 @@ export function SheetView({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
           }}
         >
           <img className={styles.picture} src={flyer.logo} alt="" />
-        </div>
+        </span>
       ) : null}
       {sheet.texts.flatMap(({ lines, color }, text) =>
         lines.flatMap(({ top, height, size, runs }, line) =>
           runs.map((run, at) => (
-            <div
+            <span
               key={`${String(text)}-${String(line)}-${String(at)}`}
               className={styles.run}
               style={{
@@ -55,11 +55,11 @@ export function SheetView({ sheet, flyer }: { sheet: Sheet; flyer: Flyer }) {
               }}
             >
               {run.text}
-            </div>
+            </span>
           )),
         ),
       )}
-    </div>
+    </span>
   );
 }
 

@@ -11,7 +11,8 @@ export const useSharedGifts = (): boolean => useContext(SharedGifts);
 
 /** Fields that only the model changes while it shares its gifts. */
 export const GiftFields = ({ children }: { children: ReactNode }) => (
-  <fieldset className={styles.locked} disabled={useSharedGifts()}>
+  // It only locks the fields, and is no group for screen readers.
+  <fieldset role="presentation" className={styles.locked} disabled={useSharedGifts()}>
     {children}
   </fieldset>
 );

@@ -30,6 +30,7 @@ export function openEmbeddedEvents(options: {
     publish: (topic, events) => eventLog.append(topic, events),
     subscribe: (consumer) => Promise.resolve(subscriptions.start(consumer)),
     deadLetters: deadLetters.port,
+    findFaults: () => Promise.resolve([]),
     ping: () => file.ping(),
     async close() {
       await subscriptions.stopAll();

@@ -1,8 +1,10 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { applyPage, type PositionedPage } from '../apply-page';
+import { InvalidEventError } from '../port';
 import type { ConsumerDeps } from './consumer-deps';
-import type { Batch } from './driver';
+import type { Batch, IncomingMessage } from './driver';
 import { fromMessage } from './message';
+import { isStandIn, standInFor, type UnreadablePlace } from './unreadable-record';
 
 /** Applies a batch of one partition page by page. */
 export async function applyBatch(batch: Batch, deps: ConsumerDeps): Promise<void> {
@@ -10,7 +12,11 @@ export async function applyBatch(batch: Batch, deps: ConsumerDeps): Promise<void
   const log = deps.log.child({ topic });
   for (let at = 0; at < messages.length; at += deps.pageSize) {
     if (signal.aborted) return;
-    const page = toPage(topic, messages.slice(at, at + deps.pageSize), { ...deps, log });
+    const end = at + deps.pageSize;
+    const { page, unreadable, again } = readPage(batch, messages.slice(at, end), deps);
+    // Before the position moves. If the process dies in between, the next run adds the same dead letters again.
+    for (const event of [...unreadable.map(standInFor), ...again])
+      await putAside(event, topic, { ...deps, log });
     const onApplied = (offset: string) => {
       batch.applied(offset);
     };
@@ -19,20 +25,44 @@ export async function applyBatch(batch: Batch, deps: ConsumerDeps): Promise<void
   }
 }
 
-function toPage(
-  topic: string,
-  messages: Batch['messages'],
-  { consumer, log }: Pick<ConsumerDeps, 'consumer' | 'log'>,
-): PositionedPage {
+function readPage(
+  { topic, partition }: Batch,
+  messages: readonly IncomingMessage[],
+  { consumer }: ConsumerDeps,
+): { page: PositionedPage; unreadable: UnreadablePlace[]; again: AnyEvent[] } {
   const entries: { position: string; event: AnyEvent }[] = [];
+  const unreadable: UnreadablePlace[] = [];
+  const again: AnyEvent[] = [];
+  let run: UnreadablePlace | undefined;
   for (const message of messages) {
-    const { event, targetGroup } = fromMessage(message);
-    if (!event) {
-      log.error({ offset: message.offset }, 'A message is not an event and is skipped');
-    } else if (targetGroup === undefined || targetGroup === consumer.group) {
-      entries.push({ position: message.offset, event });
+    const { offset } = message;
+    const { targetGroup, ...read } = fromMessage(message);
+    if (targetGroup !== undefined && targetGroup !== consumer.group) continue;
+    if (read.event === null && run?.reason === read.reason) {
+      Object.assign(run, { lastOffset: offset, count: run.count + 1 });
+    } else if (read.event === null) {
+      const { reason } = read;
+      run = { topic, partition, offset, lastOffset: offset, count: 1, reason };
+      unreadable.push(run);
+    } else {
+      run = undefined;
+      if (isStandIn(read.event)) again.push(read.event);
+      else entries.push({ position: offset, event: read.event });
     }
   }
   const to = messages.at(-1)?.offset ?? '';
-  return { topic, from: '', to, mayRepeat: true, entries };
+  return { page: { topic, from: '', to, mayRepeat: true, entries }, unreadable, again };
+}
+
+/** Keeps the place of records that cannot be read as a dead letter. The records behind them follow. */
+async function putAside(
+  event: AnyEvent,
+  topic: string,
+  { consumer, addDeadLetter, log }: ConsumerDeps,
+): Promise<void> {
+  const { id: eventId, data } = event;
+  log.error({ eventId, ...data }, 'A record cannot be read and becomes a dead letter');
+  const error = new InvalidEventError(String(data.reason));
+  await addDeadLetter({ group: consumer.group, topic, event, error });
+  consumer.onDeadLetter?.(topic);
 }

@@ -4,7 +4,7 @@ import type { KafkaDriver } from './driver';
 import { toMessage } from './message';
 import { readWholeTopics } from './read-whole-topics';
 import type { Send } from './sender';
-import { deadLetterTopic, isDeadLetterTopic } from './topics';
+import { deadLetterTopic, isDeadLetterTopic } from './topic-settings';
 
 const DEFAULT_LIMIT = 100;
 

@@ -15,6 +15,9 @@ export const COMMIT_AFTER_MS = 1_000;
 export const CONNECT_LIMIT_MS = 2_000;
 export const REQUEST_LIMIT_MS = 4_000;
 
+/** The header of a message that stands for one that the driver cannot read. Its text is the reason. */
+export const UNREADABLE = 'girouette-unreadable';
+
 export interface DriverOptions {
   clientId: string;
   brokers: string[];
@@ -38,7 +41,16 @@ export interface IncomingMessage {
 export interface TopicSpec {
   topic: string;
   partitions: number;
+  replicationFactor: number;
   configuration: Record<string, string>;
+}
+
+/** A topic as it is. */
+export interface DescribedTopic {
+  topic: string;
+  /** Of the partition that has the fewest. */
+  replicas: number;
+  configuration: Record<string, string | undefined>;
 }
 
 export interface PartitionRange {
@@ -51,6 +63,7 @@ export interface PartitionRange {
 /** Messages of one partition, in order. */
 export interface Batch {
   topic: string;
+  partition: number;
   messages: readonly IncomingMessage[];
   /** Aborts when the member stops, or may have lost the partition. */
   signal: AbortSignal;
@@ -82,6 +95,9 @@ export interface KafkaDriver {
   listTopics(): Promise<string[]>;
   /** Does not change topics that exist. */
   createTopics(topics: readonly TopicSpec[]): Promise<void>;
+  countBrokers(): Promise<number>;
+  /** @throws when the user may not read the settings of one of them */
+  describeTopics(topics: readonly string[]): Promise<DescribedTopic[]>;
   /** Whether each partition of the topics has a leader. */
   haveLeaders(topics: readonly string[]): Promise<boolean>;
   ranges(topic: string): Promise<PartitionRange[]>;

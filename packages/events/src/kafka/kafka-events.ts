@@ -8,6 +8,7 @@ import { readLag } from './lag';
 import { toMessage } from './message';
 import { createSend } from './sender';
 import { startConsumer } from './start-consumer';
+import { deadLetterTopic, findTopicFaults } from './topic-settings';
 import { createTopicCreator } from './topics';
 
 const PAGE = 200;
@@ -25,7 +26,7 @@ export interface KafkaOptions extends DriverOptions {
 export function openKafkaEvents(options: KafkaOptions): Events {
   const { log } = options;
   const driver = createDriver(options);
-  const ensureTopics = createTopicCreator(driver);
+  const ensureTopics = createTopicCreator(driver, log);
   const send = createSend(driver, ensureTopics);
   const deadLetters = openDeadLetters({ driver, send });
   const subscriptions = new Set<Subscription>();
@@ -66,6 +67,14 @@ export function openKafkaEvents(options: KafkaOptions): Events {
     },
     subscribe: (consumer) => Promise.resolve(start(consumer)),
     deadLetters: deadLetters.port,
+    async findFaults(topics) {
+      const existing = new Set(await orExplain(driver.listTopics()));
+      const all = topics.flatMap((topic) => [topic, deadLetterTopic(topic)]);
+      return findTopicFaults(
+        driver,
+        all.filter((topic) => existing.has(topic)),
+      );
+    },
     ping: () => withTimeout(PING_LIMIT_MS, 'The broker’s answer', orExplain(driver.ping())),
     async close() {
       await Promise.all([...subscriptions].map((subscription) => subscription.stop()));

@@ -1,5 +1,5 @@
 import { envelope, type AnyEvent } from '@girouette/contracts';
-import type { IncomingMessage, OutgoingMessage } from './driver';
+import { UNREADABLE, type IncomingMessage, type OutgoingMessage } from './driver';
 
 /** Header of a replayed dead letter, which the other groups skip. */
 const TARGET_GROUP = 'girouette-target-group';
@@ -16,19 +16,19 @@ export function toMessage(event: AnyEvent, targetGroup?: string): OutgoingMessag
   };
 }
 
-/** Parses a message. `event` is null when it is not a valid event. */
-export function fromMessage(message: Pick<IncomingMessage, 'value' | 'headers'>): {
-  event: AnyEvent | null;
-  targetGroup: string | undefined;
-} {
-  const targetGroup = message.headers?.get(TARGET_GROUP);
-  return { event: readEvent(message.value), targetGroup };
-}
+/** A message as it was read: an event, or the reason why it is none. */
+export type ReadMessage = { targetGroup: string | undefined } & (
+  | { event: AnyEvent }
+  | { event: null; reason: string }
+);
 
-function readEvent(value: IncomingMessage['value']): AnyEvent | null {
+export function fromMessage(message: Pick<IncomingMessage, 'value' | 'headers'>): ReadMessage {
+  const targetGroup = message.headers?.get(TARGET_GROUP);
+  const unreadable = message.headers?.get(UNREADABLE);
+  if (unreadable !== undefined) return { event: null, reason: unreadable, targetGroup };
   try {
-    return envelope.parse(JSON.parse(String(value)));
+    return { event: envelope.parse(JSON.parse(String(message.value))), targetGroup };
   } catch {
-    return null;
+    return { event: null, reason: 'The record is not an event.', targetGroup };
   }
 }

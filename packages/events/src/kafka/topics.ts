@@ -1,28 +1,18 @@
 import { nowMs, sleep } from '@girouette/platform/async';
-import type { KafkaDriver, TopicSpec } from './driver';
+import type { Logger } from 'pino';
+import type { KafkaDriver } from './driver';
+import { findTopicFaults, specOf } from './topic-settings';
 
-/** The maximum number of members of a group that can share a topic. docs/scale.md has their throughput. */
-const PARTITIONS = 12;
-const DEAD_LETTERS = '.dead-letters';
 const LEADERS_LIMIT_MS = 3_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The name of the topic with the dead letters of a topic. */
-export function deadLetterTopic(topic: string): string {
-  return `${topic}${DEAD_LETTERS}`;
-}
-
-/** Whether a topic holds dead letters. */
-export function isDeadLetterTopic(topic: string): boolean {
-  return topic.endsWith(DEAD_LETTERS);
-}
 
 /**
- * Returns a function that creates missing topics and asks the broker about each topic only once. Calls at the same time wait for the same
- * creation, so that no caller uses a topic before its partitions have leaders.
+ * Returns a function that creates missing topics, and asks the broker about each topic only once. Calls at the same time wait for the same
+ * creation, so that no caller uses a topic before its partitions have leaders. It logs what is wrong with the settings of topics that exist
+ * already.
  */
 export function createTopicCreator(
   driver: KafkaDriver,
+  log: Logger,
 ): (topics: readonly string[]) => Promise<void> {
   const ready = new Map<string, Promise<void>>();
 
@@ -30,12 +20,25 @@ export function createTopicCreator(
     try {
       const existing = new Set(await driver.listTopics());
       const missing = topics.filter((topic) => !existing.has(topic));
+      void warnOfFaults(topics.filter((topic) => existing.has(topic)));
       if (missing.length === 0) return;
-      await driver.createTopics(missing.map(describe));
+      const brokers = await driver.countBrokers();
+      await driver.createTopics(missing.map((topic) => specOf(topic, brokers)));
       await waitForLeaders(driver, missing);
     } catch (error) {
       for (const topic of topics) ready.delete(topic);
       throw error;
+    }
+  }
+
+  /** Nothing waits for it, and a user who may not read settings may still use the topics. */
+  async function warnOfFaults(topics: readonly string[]): Promise<void> {
+    try {
+      for (const { topic, found, command } of await findTopicFaults(driver, topics)) {
+        log.warn(`The topic ${topic} can lose or refuse events (${found}). Correct it: ${command}`);
+      }
+    } catch (error) {
+      log.debug({ err: error }, 'The settings of the topics cannot be read');
     }
   }
 
@@ -61,26 +64,4 @@ async function waitForLeaders(driver: KafkaDriver, topics: string[]): Promise<vo
     if (nowMs() >= end) throw new Error(`No leaders yet for ${topics.join(', ')}.`);
     await sleep(50);
   }
-}
-
-function describe(topic: string): TopicSpec {
-  if (!isDeadLetterTopic(topic)) {
-    return {
-      topic,
-      partitions: PARTITIONS,
-      // The retention of the embedded log.
-      configuration: { 'retention.ms': String(7 * DAY_MS) },
-    };
-  }
-  return {
-    topic,
-    partitions: 1,
-    // One message per dead letter; an empty message removes it.
-    configuration: {
-      'cleanup.policy': 'compact,delete',
-      // See docs/specification §10.24.
-      'retention.ms': String(30 * DAY_MS),
-      'delete.retention.ms': String(7 * DAY_MS),
-    },
-  };
 }

@@ -90,6 +90,7 @@ export function openMemoryCache(place?: string): Cache {
       const held = find(entries, key);
       if (held) held.value = numberIn(held, key) - 1;
     }),
+    findFaults: answer(() => []),
     ping: answer(() => undefined),
     close: () => {
       if (open && place !== undefined) leave(place);

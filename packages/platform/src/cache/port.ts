@@ -5,6 +5,11 @@ export interface Counter {
   limit?: number;
 }
 
+/** Redis evicts values that have not expired. */
+export interface CacheFault {
+  evictionPolicy: string;
+}
+
 /**
  * Small, short-lived values shared between the instances of a service. Never the only copy of anything. Two adapters: `lru-cache` in the
  * process, and Redis.
@@ -35,7 +40,12 @@ export interface Cache {
   incrAll(counters: readonly Counter[]): Promise<{ count: number; ttlMs: number }[]>;
   /** Decrements a counter. Does nothing after its window. */
   decr(key: string): Promise<void>;
-  /** Resolves when the cache answers. Rejects within about half a second when it does not. */
+  /**
+   * Finds settings of the server that break a promise of this port.
+   * @throws Error when the cache does not answer, or the user may not ask
+   */
+  findFaults(): Promise<CacheFault[]>;
+  /** Resolves when the cache keeps values and counts. Rejects within about half a second when it does not, with the reason. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { createClient } from 'redis';
+import { createClient, ErrorReply } from 'redis';
 import type { Logger } from 'pino';
 import {
   toLoginError,
@@ -7,17 +7,19 @@ import {
   withTimeout,
   nowMs,
   startTimer,
+  type RefusedConnectionError,
 } from '@girouette/platform/async';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
-import type { Cache, Counter } from './port';
+import type { Cache, CacheFault, Counter } from './port';
 
 const COMMAND_LIMIT_MS = 300;
 const CLOSE_LIMIT_MS = 1_000;
 /** A server that answers nothing for this long is considered lost, even while the TCP connection is open. */
 const SILENCE_MS = 5_000;
 const LOGIN = { service: 'Redis', variables: 'REDIS_URL' };
-const NO_INTEGER = /not an integer|WRONGTYPE/;
 const CONNECT_LIMIT_MS = 2_000;
+/** How long the entries of a ping live. */
+const PING_MS = 1_000;
 const MAX_RECONNECT_WAIT_MS = 2_000;
 /** How long opening waits for the first connection; after that the service starts without one. */
 const FIRST_CONNECTION_LIMIT_MS = 1_000;
@@ -26,13 +28,24 @@ const RENEW_IF_VALUE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return red
 
 const DELETE_IF_VALUE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
-/** Answers the count and the remaining milliseconds of each key, one after the other. */
-const COUNT = `
+/** Whether a key holds something that cannot count. Asked after a refusal, because its words differ between servers. */
+const HOLDS_NO_COUNTER = `
+local function holdsNoCounter(key)
+  local held = redis.pcall('GET', key)
+  return type(held) == 'table' or (type(held) == 'string' and not string.match(held, '^%-?%d+$'))
+end`;
+
+/** Answers the count and the remaining milliseconds of each key, one after the other. The count of a key that cannot count is null. */
+const COUNT = `${HOLDS_NO_COUNTER}
 local answer = {}
 for at, key in ipairs(KEYS) do
-  local count = redis.call('INCR', key)
+  local count = redis.pcall('INCR', key)
+  if type(count) == 'table' then
+    if not holdsNoCounter(key) then return count end
+    count = false
+  end
   local left = redis.call('PTTL', key)
-  if left < 0 then
+  if count and left < 0 then
     redis.call('PEXPIRE', key, ARGV[at])
     left = tonumber(ARGV[at])
   end
@@ -41,7 +54,16 @@ for at, key in ipairs(KEYS) do
 end
 return answer`;
 
-const DECREMENT_IF_EXISTS = `if redis.call('EXISTS', KEYS[1]) == 1 then return redis.call('DECR', KEYS[1]) end return 0`;
+/** Answers null when the key cannot count. */
+const DECREMENT_IF_EXISTS = `${HOLDS_NO_COUNTER}
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+local count = redis.pcall('DECR', KEYS[1])
+if type(count) == 'table' and holdsNoCounter(KEYS[1]) then return false end
+return count`;
+
+/** A value is kept until it expires. Any other policy evicts revocations, locks and leases when the memory is full. */
+const KEEPS_VALUES = 'noeviction';
+const POLICY = /^maxmemory_policy:(\S+)/m;
 
 /**
  * Opens the cache in Redis. Does not reject while Redis is unavailable: it reconnects (after 0.05 s, doubled up to 2 s), and
@@ -52,22 +74,39 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
   const client = createClient({
     url: options.url,
     disableOfflineQueue: true,
+    // Proxies in front of Redis may not know HELLO, and nothing here needs version 3.
+    RESP: 2,
     socket: {
       connectTimeout: CONNECT_LIMIT_MS,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), MAX_RECONNECT_WAIT_MS),
     },
   });
-  logOutages(client, log);
+  const outage = logOutages(client, log);
+  client.on('ready', () => void warnOfEviction());
 
   // With this reconnect strategy connect() settles only once Redis answers.
   const connect = () =>
     client.connect().catch((error: unknown) => {
       log.error({ err: error }, 'The cache cannot be used');
     });
+  const limited = limitWaiting({ client, log, connect, outage });
   await Promise.race([connect(), wait(FIRST_CONNECTION_LIMIT_MS)]);
 
-  const limited = limitWaiting({ client, log, connect });
+  async function findFaults(): Promise<CacheFault[]> {
+    const [, policy] = POLICY.exec(String(await limited(client.info('memory')))) ?? [];
+    return policy === undefined || policy === KEEPS_VALUES ? [] : [{ evictionPolicy: policy }];
+  }
 
+  async function warnOfEviction(): Promise<void> {
+    // Without the right to read it, nothing is known.
+    const [fault] = await findFaults().catch(() => []);
+    if (fault === undefined) return;
+    log.warn(
+      `Redis may evict revocations and locks (maxmemory-policy ${fault.evictionPolicy}). Set maxmemory-policy ${KEEPS_VALUES}.`,
+    );
+  }
+
+  const counters = countersOf(client, limited);
   return {
     kind: 'redis',
     get: async (key) => {
@@ -102,10 +141,13 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       const removed = client.eval(DELETE_IF_VALUE, { keys: [key], arguments: [ifValue] });
       return Number(await limited(removed)) > 0;
     },
-    ...countersOf(client, limited),
-    ping: async () => {
-      await limited(client.ping());
-    },
+    ...counters,
+    findFaults,
+    ping: loggingRefusals(log, async () => {
+      const expiration = { type: 'PX', value: PING_MS } as const;
+      await named('SET', client, limited(client.set('ping:value', '1', { expiration })));
+      await named('EVAL', client, counters.incr('ping:count', PING_MS));
+    }),
     close: async () => {
       if (client.isReady) {
         await withTimeout(CLOSE_LIMIT_MS, 'Leaving Redis', client.close()).catch(() => undefined);
@@ -115,7 +157,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
   };
 }
 
-/** Redis runs with `maxmemory-policy noeviction`, so the limit of a counter needs no special handling. */
+/** Redis should run with `maxmemory-policy noeviction`, so the limit of a counter needs no special handling. */
 function countersOf(
   client: Pick<ReturnType<typeof createClient>, 'eval'>,
   limited: <T>(answer: Promise<T>) => Promise<T>,
@@ -133,16 +175,19 @@ function countersOf(
       keys,
       arguments: counters.map(({ ttlMs }) => String(ttlMs)),
     });
-    const reply = await limited(counting).catch(sayNoCounter(keys.join(' ')));
-    const numbers = (reply as unknown[]).map(Number);
-    return keys.map((_, at) => ({ count: numbers[2 * at] ?? 0, ttlMs: numbers[2 * at + 1] ?? 0 }));
+    const reply = (await limited(counting)) as unknown[];
+    return keys.map((key, at) => {
+      if (reply[2 * at] === null) throw notACounter(key);
+      return { count: Number(reply[2 * at]), ttlMs: Number(reply[2 * at + 1]) };
+    });
   }
   return {
     incrAll,
     incr: async (key, ttlMs) => (await incrAll([{ key, ttlMs }]))[0]!,
     decr: async (key) => {
       checkKey(key);
-      await limited(client.eval(DECREMENT_IF_EXISTS, { keys: [key] })).catch(sayNoCounter(key));
+      const left = await limited(client.eval(DECREMENT_IF_EXISTS, { keys: [key] }));
+      if (left === null) throw notACounter(key);
     },
   };
 }
@@ -152,10 +197,12 @@ function limitWaiting({
   client,
   log,
   connect,
+  outage,
 }: {
-  client: Pick<ReturnType<typeof createClient>, 'isOpen' | 'destroy'>;
+  client: Pick<ReturnType<typeof createClient>, 'isOpen' | 'isReady' | 'destroy'>;
   log: Logger;
   connect: () => Promise<unknown>;
+  outage: { readonly refusal: RefusedConnectionError | undefined };
 }) {
   let silentSince: number | undefined;
 
@@ -167,7 +214,8 @@ function limitWaiting({
       return value;
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError') reconnectIfSilent();
-      throw toLoginError(error, LOGIN);
+      // Without a login the client is offline, and knows no reason.
+      throw (client.isReady ? undefined : outage.refusal) ?? toLoginError(error, LOGIN);
     }
   };
 
@@ -181,20 +229,61 @@ function limitWaiting({
   }
 }
 
-const sayNoCounter =
-  (key: string) =>
-  (error: unknown): never => {
-    const wrongValue = error instanceof Error && NO_INTEGER.test(error.message);
-    throw wrongValue ? notACounter(key) : error;
-  };
+/** Redis answers but refuses a command: it is full, can only be read, or its user lacks a right. */
+class RefusedCommandError extends Error {
+  override readonly name = 'RefusedCommandError';
+}
 
-/** Logs the start, the reason and the end of an outage, instead of one line per attempt. */
-function logOutages(client: EventEmitter, log: Logger): void {
+/** @throws RefusedCommandError with the command and the server's words */
+async function named<T>(
+  command: string,
+  client: { readonly isReady: boolean },
+  answer: Promise<T>,
+): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!client.isReady) throw error;
+    const { cause = error } = findLoginError(error) ?? {};
+    if (!(cause instanceof ErrorReply)) throw error;
+    const message = `Redis answers but refuses ${command}: ${cause.message}`;
+    throw new RefusedCommandError(message, { cause });
+  }
+}
+
+/** Logs the first refusal, and the end of refusals. */
+function loggingRefusals(log: Logger, ping: () => Promise<void>): () => Promise<void> {
+  let refused = false;
+  return async () => {
+    try {
+      await ping();
+      if (refused) log.info('Redis accepts all commands again');
+      refused = false;
+    } catch (error) {
+      if (error instanceof RefusedCommandError) {
+        if (!refused) log.warn(error.message);
+        refused = true;
+      }
+      throw error;
+    }
+  };
+}
+
+/**
+ * Logs the start, the reason and the end of an outage, instead of one line per attempt.
+ * @returns the refused login that the outage consists in, if any
+ */
+function logOutages(
+  client: EventEmitter,
+  log: Logger,
+): { readonly refusal: RefusedConnectionError | undefined } {
   let logged: string | undefined;
+  let refusal: RefusedConnectionError | undefined;
   // Without an 'error' listener the process would exit.
   client.on('error', (error: unknown) => {
     const explained = toLoginError(error, LOGIN);
-    const message = findLoginError(explained)?.message ?? 'The cache is away; going on without it';
+    refusal = findLoginError(explained);
+    const message = refusal?.message ?? 'The cache is away; going on without it';
     if (logged === message) return;
     logged = message;
     log.warn({ err: explained }, message);
@@ -202,7 +291,13 @@ function logOutages(client: EventEmitter, log: Logger): void {
   client.on('ready', () => {
     if (logged !== undefined) log.info('The cache is back');
     logged = undefined;
+    refusal = undefined;
   });
+  return {
+    get refusal() {
+      return refusal;
+    },
+  };
 }
 
 function check(key: string, value: string, ttlMs: number): void {

@@ -28,7 +28,7 @@ export interface ExclusiveOptions {
  * Runs `work` unless another process is running work with the same key. While the cache is unavailable, the work runs without a
  * lease, so it must be safe to run twice.
  * @param work its signal aborts when another process has taken the lease, e.g. after this process was suspended for longer
- * than the lease; it should then end soon
+ * than the lease, and when the lease has expired because it could not be renewed; it should then end soon
  * @throws what `work` throws
  * @returns false when another process holds the lease; then nothing ran
  */
@@ -37,15 +37,21 @@ export async function runExclusively(
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
   const token = randomUuid();
-  if (!(await acquire({ cache, key, token, leaseMs }))) return false;
+  const acquired = await acquire({ cache, key, token, leaseMs });
+  if (acquired === 'held by another') return false;
   const lost = new AbortController();
+  let renewedAt = monotonicMs();
   let renewing: Promise<unknown> = Promise.resolve();
   const renewal = startInterval(() => {
     renewing = keep({ cache, key, token, leaseMs }).then(
       (held) => {
         if (!held) lost.abort();
+        renewedAt = monotonicMs();
       },
-      () => undefined,
+      () => {
+        // Another process may have it now.
+        if (acquired === 'granted' && monotonicMs() - renewedAt >= leaseMs) lost.abort();
+      },
     );
   }, leaseMs / 3).unref();
   try {
@@ -66,19 +72,23 @@ interface Lease {
   leaseMs: number;
 }
 
-/** @returns whether the work may start: the lease was granted, or the cache is unavailable */
-async function acquire({ cache, key, token, leaseMs }: Lease): Promise<boolean> {
+async function acquire({
+  cache,
+  key,
+  token,
+  leaseMs,
+}: Lease): Promise<'granted' | 'held by another' | 'unavailable'> {
   for (;;) {
     try {
       const granted = await cache.setNx(key, token, leaseMs);
       failingSince.delete(cache);
-      return granted;
+      return granted ? 'granted' : 'held by another';
     } catch {
       // The call may have been granted the lease although its answer came too late; release it.
       void cache.del(key, token).catch(() => false);
       const since = failingSince.get(cache) ?? monotonicMs();
       failingSince.set(cache, since);
-      if (monotonicMs() - since >= OUTAGE_MS) return true;
+      if (monotonicMs() - since >= OUTAGE_MS) return 'unavailable';
       await sleep(RETRY_MS);
     }
   }

@@ -113,6 +113,25 @@ describe('exclusive work', () => {
     expect(performance.now() - start).toBeLessThan(500);
   });
 
+  it('ends when its lease cannot be renewed, but not before it has expired', async () => {
+    const refuse = jest.fn(() => Promise.reject(new Error('NOPERM')));
+    const leaseMs = 90;
+    const began = performance.now();
+    const work = startWork({ ...cache, renew: refuse }, { leaseMs });
+    await eventually(() => expect(work.lost).toBe(true));
+    expect(performance.now() - began).toBeGreaterThanOrEqual(leaseMs);
+    await work.end();
+  });
+
+  it('goes on without a lease for as long as the cache is away', async () => {
+    const away = () => Promise.reject(new Error('offline'));
+    const renew = jest.fn(away);
+    const work = startWork({ ...cache, setNx: away, renew, del: away }, { leaseMs: 60 });
+    await eventually(() => expect(renew.mock.calls.length).toBeGreaterThan(4));
+    expect(work.lost).toBe(false);
+    await work.end();
+  });
+
   it('gives the lease back when the work fails, and passes the failure on', async () => {
     const failing = runExclusively({ cache, key: KEY }, () => Promise.reject(new Error('no luck')));
     await expect(failing).rejects.toThrow('no luck');

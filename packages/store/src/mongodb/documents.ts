@@ -5,7 +5,7 @@ import { checkRow, type TableShape } from '../check-row';
 import type { Row } from '../table';
 import { TakenError } from '../taken-error';
 import type { Stored } from './document';
-import { isDuplicate, isDuplicateId, unavailable } from './errors';
+import { isDuplicate, isIdTaken, unavailable } from './errors';
 import { createLastWritten, type LastWritten } from './last-written';
 import { moveWaitingEvents, REMOVED } from './removed-rows';
 
@@ -118,7 +118,8 @@ export async function writeUnlessChanged(
     await moveWaitingEvents(target, before);
     return (await target.collection.deleteOne(unchanged)).deletedCount === 1;
   } catch (error) {
-    if (before === null && isDuplicateId(error)) return false;
+    if (before === null && (await isIdTaken(error, { ...target, id: (write as Stored)._id })))
+      return false;
     if (isDuplicate(error)) throw new TakenError(target.table.name, { cause: error });
     throw error;
   }

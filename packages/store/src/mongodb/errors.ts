@@ -1,4 +1,6 @@
 import { AppError } from '@girouette/contracts';
+import type { Collection } from 'mongodb';
+import type { Stored } from './document';
 
 const DUPLICATE_KEY = 11_000;
 /** The `Retry-After` in seconds while MongoDB is unavailable. */
@@ -36,9 +38,18 @@ export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === DUPLICATE_KEY;
 }
 
-/** Whether a write failed because the id is taken. */
-export function isDuplicateId(error: unknown): boolean {
-  return isDuplicate(error) && (error as Error).message.includes('index: _id_');
+/**
+ * Whether an insert failed because its id is taken, and not another unique key. MongoDB names the fields of the key; other servers of its
+ * protocol do not, and their sentences differ.
+ */
+export async function isIdTaken(
+  error: unknown,
+  { collection, id }: { collection: Pick<Collection<Stored>, 'countDocuments'>; id: string },
+): Promise<boolean> {
+  if (!isDuplicate(error)) return false;
+  const { keyPattern } = error as { keyPattern?: object };
+  if (keyPattern !== undefined) return '_id' in keyPattern;
+  return (await collection.countDocuments({ _id: id }, { limit: 1 })) > 0;
 }
 
 /** The error that a client gets while MongoDB is unavailable. */
@@ -46,6 +57,7 @@ export function unavailable(cause?: unknown): AppError {
   return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 }
 
-function codeOf(error: unknown): unknown {
+/** The code of a server's error. */
+export function codeOf(error: unknown): unknown {
   return (error as { code?: unknown } | null)?.code;
 }

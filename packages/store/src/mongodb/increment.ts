@@ -4,7 +4,7 @@ import { TakenError } from '../taken-error';
 import type { AnyEvent } from '@girouette/contracts';
 import { MAX_WAITING, newDocument, pendingNow, toWaiting, updateOf } from './document';
 import type { Target } from './documents';
-import { isDuplicate, isDuplicateId, unavailable } from './errors';
+import { isDuplicate, isIdTaken, unavailable } from './errors';
 
 export interface Increment {
   by: Increments;
@@ -33,7 +33,7 @@ export async function incrementDocument(
     await target.collection.insertOne(newDocument(row, events));
   } catch (error) {
     // Either another writer has just created the row, or too many of its events wait.
-    if (isDuplicateId(error)) {
+    if (await isIdTaken(error, { collection: target.collection, id })) {
       if (await add()) return;
       throw unavailable();
     }

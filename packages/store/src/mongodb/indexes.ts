@@ -1,7 +1,7 @@
 import type { Collection, CreateIndexesOptions } from 'mongodb';
 import type { TableShape } from '../check-row';
 import type { Stored } from './document';
-import { unavailable } from './errors';
+import { codeOf, unavailable } from './errors';
 
 /** IndexOptionsConflict and IndexKeySpecsConflict: a different index with this name or these keys exists. */
 const CONFLICTS = [85, 86];
@@ -27,7 +27,7 @@ export async function createIndexes(
     try {
       await collection.createIndex(keys, options);
     } catch (error) {
-      if (!CONFLICTS.includes((error as { code?: unknown }).code as number)) throw error;
+      if (!CONFLICTS.includes(codeOf(error) as number)) throw error;
       await dropSimilar(collection, { keys, name: options.name });
       await collection.createIndex(keys, options);
     }
@@ -54,7 +54,7 @@ export async function checkIndexes(
   table: TableShape,
 ): Promise<void> {
   const existing = await collection.indexes().catch((error: unknown) => {
-    if ((error as { code?: unknown }).code === NAMESPACE_NOT_FOUND) return [];
+    if (codeOf(error) === NAMESPACE_NOT_FOUND) return [];
     throw error;
   });
   const isThere = ({ keys, options }: Wanted): boolean =>
@@ -73,7 +73,7 @@ export async function checkIndexes(
 /** Drops an index, unless another starting process has already dropped it. */
 async function dropIfThere(collection: Collection<Stored>, name: string): Promise<void> {
   await collection.dropIndex(name).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== INDEX_NOT_FOUND) throw error;
+    if (codeOf(error) !== INDEX_NOT_FOUND) throw error;
   });
 }
 

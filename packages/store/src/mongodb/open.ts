@@ -30,6 +30,7 @@ import { openVersions, type Versions } from './migrate';
 import { openOutbox } from './outbox';
 import { openPositions, type Position } from './positions';
 import { REMOVED } from './removed-rows';
+import { assertKeepsPromises } from './promises';
 import { removeExpired } from './expiry';
 import { openTable } from './table';
 import { createTurns } from './turns';
@@ -50,7 +51,7 @@ export interface MongoOptions extends MongoAddress {
 }
 
 /**
- * The store on MongoDB (4.2 or newer). Connects on the first operation and reconnects after an outage. While the server is unavailable,
+ * The store on MongoDB. Connects on the first operation and reconnects after an outage. While the server is unavailable,
  * even at the start, operations reject with AppError UNAVAILABLE.
  */
 export function openMongo({
@@ -103,6 +104,7 @@ export function openMongo({
       // Without the lease: a version that may not use the tables ends with the reason.
       connect(async () => {
         await ensureFormat(database);
+        if (indexes !== 'check') await askOnce(url, () => assertKeepsPromises(database));
         for (const definition of definitions) tables.set(definition.name, definition);
         await prepareTables(definitions, {
           collection,
@@ -127,6 +129,16 @@ export function openMongo({
       await client.close();
     },
   };
+}
+
+/** The servers that this process has asked for their promises. */
+const asked = new Map<string, Promise<void>>();
+
+function askOnce(url: string, ask: () => Promise<void>): Promise<void> {
+  const asking = asked.get(url) ?? ask();
+  asked.set(url, asking);
+  asking.catch(() => asked.delete(url));
+  return asking;
 }
 
 /** Runs operations on a connection. Errors of the login and of an unavailable server become AppError UNAVAILABLE. */

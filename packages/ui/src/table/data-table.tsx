@@ -53,6 +53,7 @@ export function DataTable<Row>({
   /** Every text wraps, as in a document. The server may render it, because it has no style attribute. */
   isDocument?: boolean;
 }) {
+  // The roles are those of the elements. Browsers drop them where the style gives the elements another display (a grid, cards on phones).
   return (
     <table
       className={classNames(styles.table, !isDocument && styles.sized)}

@@ -1,42 +1,144 @@
-import { once } from 'node:events';
-import { createConnection } from 'node:net';
-import { check, type Checks } from '../check';
+import { topics } from '@girouette/contracts';
+import { openEvents } from '@girouette/events';
+import { findLoginError, isDependencyOutage } from '@girouette/platform/async';
+import { openCache } from '@girouette/platform/cache';
+import {
+  baseConfig,
+  kafkaSecurity,
+  readConfig,
+  type BaseConfig,
+} from '@girouette/platform/runtime';
+import { openStore } from '@girouette/store';
+import { pino } from 'pino';
+import { checkThatTells, type Checks, type Finding } from '../check';
+import type { Context } from '../context';
 
-const CONNECT_LIMIT_MS = 3_000;
-const ENGINES = [
-  { name: 'MongoDB', variable: 'MONGODB_URL', port: 27_017 },
-  { name: 'Kafka', variable: 'KAFKA_BROKERS', port: 9_092 },
-  { name: 'Redis', variable: 'REDIS_URL', port: 6_379 },
+/** The report says all. */
+const log = pino({ level: 'silent' });
+
+interface Engine {
+  name: string;
+  /** The variable with its address. */
+  variable: 'MONGODB_URL' | 'KAFKA_BROKERS' | 'REDIS_URL';
+  /** What refuses what Girouette asks for, though it answers. */
+  refusal: string;
+  /**
+   * Asks it, with its login, for what Girouette does with it.
+   * @throws Error when it does not answer or refuses
+   */
+  ask: (config: BaseConfig, dataDir: string) => Promise<Finding[]>;
+}
+
+const ENGINES: readonly Engine[] = [
+  {
+    name: 'MongoDB',
+    variable: 'MONGODB_URL',
+    refusal: 'Prenez MongoDB\u00A07 ou\u00A08.',
+    async ask({ MONGODB_URL: url }, dir) {
+      // Any service: each has the login.
+      const store = await openStore({ service: 'auth', url, dir, log });
+      try {
+        await store.ping();
+        return [];
+      } finally {
+        await store.close();
+      }
+    },
+  },
+  {
+    name: 'Kafka',
+    variable: 'KAFKA_BROKERS',
+    refusal: 'Donnez à l’utilisateur le droit de lire les topics et leurs réglages.',
+    async ask(config, dir) {
+      const { KAFKA_BROKERS: brokers } = config;
+      const security = kafkaSecurity(config);
+      const events = await openEvents({ clientId: 'doctor', brokers, security, dir, log });
+      try {
+        await events.ping();
+        const faults = await events.findFaults(Object.keys(topics));
+        return faults.map(({ topic, kind, found, command }) => ({
+          problem:
+            kind === 'settings'
+              ? `Le topic ${topic} de Kafka peut perdre ou refuser des événements (${found}).`
+              : `Le topic ${topic} de Kafka n’a que ${found} copie de ses événements.`,
+          remedy: command,
+        }));
+      } finally {
+        await events.close();
+      }
+    },
+  },
+  {
+    name: 'Redis',
+    variable: 'REDIS_URL',
+    refusal:
+      'Libérez de la mémoire, donnez l’adresse du serveur principal, ou accordez @read, @write, @connection et eval à l’utilisateur.',
+    async ask({ REDIS_URL: url }) {
+      const cache = await openCache({ url, log });
+      try {
+        await cache.ping();
+        // Without the right to ask, nothing is known.
+        const faults = await cache.findFaults().catch(() => []);
+        return faults.map(({ evictionPolicy }) => ({
+          problem: `Redis peut oublier des révocations et des verrous (maxmemory-policy ${evictionPolicy}).`,
+          remedy: 'Réglez maxmemory-policy sur noeviction.',
+        }));
+      } finally {
+        await cache.close();
+      }
+    },
+  },
 ];
 
-/** Whether one of the servers in a value accepts connections. A mongodb+srv:// address names none; another check reports one that is wrong. */
-async function answers(value: string, port: number): Promise<boolean> {
-  const servers = value
-    .split(',')
-    .map((each) => each.trim().replace(/^(\w+:\/\/)?([^@/]*@)?/, 'tcp://'))
-    .filter((server) => URL.canParse(server) && !value.startsWith('mongodb+srv:'))
-    .map((server) => connectTo(new URL(server), port));
-  const accepted = await Promise.allSettled(servers);
-  return servers.length === 0 || accepted.some(({ status }) => status === 'fulfilled');
-}
-
-function connectTo({ hostname, port }: URL, otherwise: number): Promise<unknown> {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const socket = createConnection({ host, port: Number(port || otherwise) });
-  const signal = AbortSignal.timeout(CONNECT_LIMIT_MS);
-  return once(socket, 'connect', { signal }).finally(() => socket.destroy());
-}
-
 export const engines: Checks = {
-  moteurs: check({
-    question: async ({ env }) => {
-      const used = ENGINES.filter(({ variable }) => env[variable] !== undefined);
-      const asked = used.map(({ variable, port }) => answers(env[variable] ?? '', port));
-      const answered = await Promise.all(asked);
-      return used.filter((_engine, at) => !answered[at]);
-    },
-    finding: ({ name, variable }) => `${name} ne répond pas à l’adresse de ${variable}.`,
-    remedy: ({ name, variable }) =>
-      `Démarrez ${name}, ou corrigez ${variable}. Sans les trois adresses, Girouette se passe de moteurs.`,
+  moteurs: checkThatTells(async (context) => {
+    const used = ENGINES.filter(({ variable }) => context.env[variable] !== undefined);
+    return (await Promise.all(used.map((engine) => findingsOf(engine, context)))).flat();
   }),
 };
+
+async function findingsOf(
+  { name, variable, refusal, ask }: Engine,
+  { env, dataDir }: Context,
+): Promise<Finding[]> {
+  const config = readOrNull(env);
+  // The check of the configuration names the fault.
+  if (config === null) return [];
+  try {
+    return await ask(config, dataDir);
+  } catch (error) {
+    if (findLoginError(error)) {
+      return [
+        {
+          problem: `${name} refuse l’identifiant de ${variable}, ou son certificat n’est pas reconnu.`,
+          remedy: `Corrigez l’utilisateur et le mot de passe, ou donnez l’autorité du certificat par NODE_EXTRA_CA_CERTS.`,
+        },
+      ];
+    }
+    if (isDependencyOutage(error)) {
+      return [
+        {
+          problem: `${name} ne répond pas à l’adresse de ${variable}.`,
+          remedy: `Démarrez ${name}, ou corrigez ${variable}. Sans les trois adresses, Girouette se passe de moteurs.`,
+        },
+      ];
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    return [
+      {
+        problem: `${name} répond, mais refuse ce que Girouette fait (${reason}).`,
+        remedy: refusal,
+      },
+    ];
+  }
+}
+
+function readOrNull(env: Context['env']): BaseConfig | null {
+  try {
+    const config = readConfig(baseConfig, env);
+    kafkaSecurity(config);
+    return config;
+  } catch {
+    return null;
+  }
+}

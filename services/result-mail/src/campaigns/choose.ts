@@ -13,7 +13,7 @@ import type { Owners, Recipients } from '../restaurants/store';
 import type { CampaignGuests } from './guest-store';
 import { groupOf, mayGetAnother, nextHour, type Campaign } from './rules';
 import type { Campaigns } from './store';
-import { uuidOf } from './uuid-of';
+import { uuidOf } from '@girouette/store';
 import { nextPart, startOf, type Candidate, type WalkDeps } from './walks';
 
 export interface EligibleDeps extends BounceDeps {

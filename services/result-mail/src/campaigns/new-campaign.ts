@@ -1,6 +1,6 @@
 import { UNSEEN_WEEKS, type Journey } from '@girouette/contracts/campaigns';
 import type { Campaign } from './rules';
-import { uuidOf } from './uuid-of';
+import { uuidOf } from '@girouette/store';
 
 /** The id of an owner's journey. An owner has one of each, so two screens that write it at once write the same row. */
 export const journeyIdOf = (ownerId: string, kind: Journey): string =>

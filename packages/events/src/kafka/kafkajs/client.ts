@@ -1,6 +1,11 @@
+import * as kafkajs from 'kafkajs';
 import { Kafka, logLevel, type logCreator, type SASLOptions } from 'kafkajs';
 import type { Logger } from 'pino';
 import { CONNECT_LIMIT_MS, REQUEST_LIMIT_MS, type DriverOptions } from '../driver';
+
+/** Node does not see these names of a CommonJS module. */
+export const { CompressionCodecs, ConfigResourceTypes } =
+  (kafkajs as { default?: typeof kafkajs }).default ?? kafkajs;
 
 /**
  * A client for the producer, the consumers and the admin. Short timeouts let the adapter detect and report an unavailable broker quickly.

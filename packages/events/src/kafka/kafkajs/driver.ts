@@ -1,13 +1,15 @@
 import type { Admin, Kafka } from 'kafkajs';
 import type { DriverOptions, KafkaDriver } from '../driver';
 import { orExplain } from '../explain';
-import { createClient } from './client';
+import { ConfigResourceTypes, createClient } from './client';
+import { registerCodecs } from './codecs';
 import { createMember } from './member';
 import { createProducer } from './producer';
 import { readTo } from './read-to';
 
 /** Kafka through `kafkajs`. */
 export function createDriver(options: DriverOptions): KafkaDriver {
+  registerCodecs();
   const kafka = createClient(options);
   const admin = openAdmin(kafka);
   const producer = createProducer(kafka);
@@ -21,13 +23,34 @@ export function createDriver(options: DriverOptions): KafkaDriver {
       await (
         await admin.connected()
       ).createTopics({
-        topics: topics.map(({ topic, partitions, configuration }) => ({
+        topics: topics.map(({ topic, partitions, replicationFactor, configuration }) => ({
           topic,
           numPartitions: partitions,
+          replicationFactor,
           configEntries: Object.entries(configuration).map(([name, value]) => ({ name, value })),
         })),
         waitForLeaders: false,
       });
+    },
+    countBrokers: async () => (await (await admin.connected()).describeCluster()).brokers.length,
+    async describeTopics(topics) {
+      const connected = await admin.connected();
+      const { resources } = await connected.describeConfigs({
+        includeSynonyms: false,
+        resources: topics.map((name) => ({ type: ConfigResourceTypes.TOPIC, name })),
+      });
+      const { topics: metadata } = await connected.fetchTopicMetadata({ topics: [...topics] });
+      return resources.map(({ resourceName: topic, configEntries }) => ({
+        topic,
+        replicas: Math.min(
+          ...metadata
+            .filter(({ name }) => name === topic)
+            .flatMap(({ partitions }) => partitions.map(({ replicas }) => replicas.length)),
+        ),
+        configuration: Object.fromEntries(
+          configEntries.map(({ configName, configValue }) => [configName, configValue]),
+        ),
+      }));
     },
     async haveLeaders(topics) {
       const connected = await admin.connected();

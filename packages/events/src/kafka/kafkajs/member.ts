@@ -89,6 +89,7 @@ async function passOn(
   try {
     await deps.onBatch({
       topic: payload.batch.topic,
+      partition: payload.batch.partition,
       messages: payload.batch.messages.map(({ offset, value, headers }) => ({
         offset,
         value,

@@ -15,6 +15,7 @@ export function isolatedCache(cache: Cache, prefix: string): Cache {
     incrAll: (counters) =>
       cache.incrAll(counters.map((counter) => ({ ...counter, key: named(counter.key) }))),
     decr: (key) => cache.decr(named(key)),
+    findFaults: () => cache.findFaults(),
     ping: () => cache.ping(),
     close: () => cache.close(),
   };

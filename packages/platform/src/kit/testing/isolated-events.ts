@@ -31,6 +31,7 @@ export function isolatedEvents(events: Events, prefix: string): Events {
         stop: () => subscription.stop(),
       };
     },
+    findFaults: (topics) => events.findFaults(topics.map(named)),
     deadLetters: {
       list: async ({ group, ...options } = {}) => {
         const letters = await events.deadLetters.list({

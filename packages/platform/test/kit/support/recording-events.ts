@@ -23,6 +23,7 @@ export function recordingEvents(): {
       published.push(...list.map((event) => ({ topic, event })));
     },
     subscribe: () => Promise.reject(new Error('Nobody subscribes here.')),
+    findFaults: () => Promise.resolve([]),
     deadLetters: {
       list: () => Promise.resolve([]),
       find: () => Promise.resolve(null),

@@ -1,10 +1,7 @@
 import { CompressionCodecs, CompressionTypes, Kafka, logLevel } from 'kafkajs';
 
-/**
- * Adds a message to a topic that kafkajs cannot read, because it has no Snappy codec. Its consumers then stop permanently.
- * @returns removes the message and all earlier ones in its partition
- */
-export async function putUnreadable(brokers: string, topic: string): Promise<() => Promise<void>> {
+/** Adds a message that is no event to a topic, packed with Snappy. */
+export async function putForeign(brokers: string, topic: string): Promise<void> {
   const kafka = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING });
   CompressionCodecs[CompressionTypes.Snappy] = () => ({
     compress: ({ buffer }: { buffer: Buffer }) => Promise.resolve(snappyOf(buffer)),
@@ -12,24 +9,12 @@ export async function putUnreadable(brokers: string, topic: string): Promise<() 
   });
   const producer = kafka.producer();
   await producer.connect();
-  const [put] = await producer.send({
+  await producer.send({
     topic,
     compression: CompressionTypes.Snappy,
-    messages: [{ key: 'unreadable', value: 'x' }],
+    messages: [{ key: 'foreign', value: 'x' }],
   });
   await producer.disconnect();
-  if (put?.baseOffset === undefined) throw new Error('the broker has not taken the message');
-  const { partition, baseOffset } = put;
-
-  return async () => {
-    const admin = kafka.admin();
-    await admin.connect();
-    // Without this the driver does not know the partition's leader.
-    await admin.fetchTopicOffsets(topic);
-    const offset = String(BigInt(baseOffset) + 1n);
-    await admin.deleteTopicRecords({ topic, partitions: [{ partition, offset }] });
-    await admin.disconnect();
-  };
 }
 
 /** Snappy's format without compression: the length, then literals. */
