@@ -1,3 +1,4 @@
+import { endpoints } from '@girouette/contracts';
 import { matchesScreen } from '@girouette/contracts/screen-path';
 import { frontends } from '@girouette/contracts/parts';
 import { linkPath } from '../../services/auth/src/links/rules';
@@ -11,6 +12,12 @@ const pages: readonly { path: string; isSecret?: boolean }[] = [
   ...Object.values(frontends).flatMap((frontend) => frontend.pages),
 ];
 const secret = pages.filter(({ isSecret }) => isSecret === true).map(({ path }) => path);
+
+test('the guest’s page is as secret with the key of a test', () => {
+  const { pathname, searchParams } = new URL(endpoints.beginTest.sample.response.link);
+  const [page] = frontends['mf-spin'].pages.filter(({ path }) => matchesScreen(path, pathname));
+  expect([...searchParams.keys()]).toEqual([page?.secretQuery]);
+});
 
 test('every page with something in its address that is no id is marked as secret', () => {
   const withKey = pages.filter(({ path }) =>

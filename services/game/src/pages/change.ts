@@ -146,7 +146,8 @@ export async function deletePage(
       ),
     ],
   );
-  if (!page) throw new AppError((await deps.pages.find(pageId)) ? 'MODEL_IN_USE' : 'PAGE_NOT_FOUND');
+  if (!page)
+    throw new AppError((await deps.pages.find(pageId)) ? 'MODEL_IN_USE' : 'PAGE_NOT_FOUND');
   await deps.odds.remove(pageId);
   await deps.media.remove(pageId);
   await deps.models.remove(pageId);
