@@ -28,9 +28,17 @@ test('every page with something in its address that is no id is marked as secret
 });
 
 test.each([
-  ...(['verify', 'reset', 'undo-email', 'refuse', 'claim', 'first-administrator'] as const).map(
-    (purpose) => linkPath(purpose, 'q83vASNFZ4mr'),
-  ),
+  ...(
+    [
+      'verify',
+      'change-email',
+      'reset',
+      'undo-email',
+      'refuse',
+      'claim',
+      'first-administrator',
+    ] as const
+  ).map((purpose) => linkPath(purpose, 'q83vASNFZ4mr')),
   ...['/cadeau/q83vASNFZ4mr', '/mes-donnees?page=1#q83vASNFZ4mr', '/stop-email/q83vASNFZ4mr'],
   '/success?sessionId=q83vASNFZ4mr',
 ])('%s, a link with a key, leads to a page that is marked as secret', (link) => {
