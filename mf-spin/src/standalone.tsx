@@ -1,6 +1,6 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { Language } from '@girouette/contracts/languages';
-import { pageIdOf } from '@girouette/contracts/wheel-path';
+import { pageIdOf, TEST_PARAMETER } from '@girouette/contracts/wheel-path';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { takeTexts, type DocumentTexts } from './shared/document-texts';
@@ -15,7 +15,7 @@ const pageId = pageIdOf(location.pathname);
 const dataIn = (id: string) => document.getElementById(id)?.textContent;
 const data = dataIn('page');
 /** The token of an owner's test of the page. Null for guests. */
-const test = new URLSearchParams(location.search).get('essai');
+const test = new URLSearchParams(location.search).get(TEST_PARAMETER);
 const app = (
   <App pageId={pageId} rendered={data ? (JSON.parse(data) as GamePage | null) : undefined} />
 );

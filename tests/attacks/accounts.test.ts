@@ -175,7 +175,7 @@ describe('a mailed link', () => {
     const params = { userId };
     const body = { email: pending, currentPassword: OWN };
     expect((await ask(endpoints.updateProfile, { params, body, headers })).status).toBe(200);
-    const wanted = await linkOf(pending, '/verify\\?id=');
+    const wanted = await linkOf(pending, '/verify\\?change=');
     await forgot(email);
     const link = await linkOf(email, '/reset-password/');
 

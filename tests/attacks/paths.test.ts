@@ -140,7 +140,13 @@ test('files that no browser needs are not served', async () => {
 
 test.each([
   ...['/reset-password/q83v', '/reset-password/q83v/', '/undo-email/q83v', '/refuse-access/q83v'],
-  ...['/stop-email/q83v', '/stop-email/q83v?offres', '/verify?id=q83v', '/verify/?id=q83v'],
+  ...[
+    '/stop-email/q83v',
+    '/stop-email/q83v?offres',
+    '/verify?id=q83v',
+    '/verify/?id=q83v',
+    '/verify?change=q83v',
+  ],
   ...['/success?sessionId=q83v', '/premier-administrateur', '/cadeau/q83v', '/mes-donnees?page=1'],
 ])('%s, a page with a key as its address, does not leak the address', async (path) => {
   const { headers } = await send(`${target.url}${path}`);

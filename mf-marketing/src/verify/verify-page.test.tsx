@@ -88,6 +88,19 @@ describe('the owner who has registered in this browser', () => {
   });
 });
 
+test('a changed address is confirmed by a button, and by nothing else', async () => {
+  services.answers('PATCH /api/auth/verify/:id', { message: '' });
+  services.answers('GET /api/price', [somePrices()]);
+  const { user } = open('/verify?change=token-1');
+  const confirm = await screen.findByRole('button', { name: 'Confirmer cette adresse' });
+  expect(services.requests('PATCH /api/auth/verify/:id')).toEqual([]);
+  await user.click(confirm);
+  await screen.findByText(/Votre adresse e-mail est confirmée/);
+  expect(services.requests('PATCH /api/auth/verify/:id').map(({ params }) => params)).toEqual([
+    { id: 'token-1' },
+  ]);
+});
+
 test('another browser says both ways on, since it does not know about a trial', async () => {
   services.answers('PATCH /api/auth/verify/:id', { message: '' });
   services.answers('GET /api/price', [somePrices()]);

@@ -1,3 +1,4 @@
+import { Button } from '@girouette/ui/button';
 import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { rememberAccount } from '@girouette/ui/session';
@@ -6,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { loginBecause, pricingFor, type NavigationState } from '../shared/addresses';
+import { FormPage } from '../shared/form';
 import { takePlanChoice } from '../shared/subscription-intent';
 
 /** A page of its own, without the shell. */
@@ -13,7 +15,8 @@ const COUNTER = '/counter';
 
 /**
  * Confirms the e-mail address of the opened link, then leads on (docs/specification §2.2, screen 11). The link of a new sub-account leads to
- * the counter, also when it is opened again.
+ * the counter, also when it is opened again. The link of a changed address asks first, since mail programs open links by themselves, and the
+ * change may go to a mistyped address.
  */
 export function VerifyPage() {
   const api = useApi();
@@ -24,9 +27,10 @@ export function VerifyPage() {
   // The link works once, so going back must not lead here.
   const leave = (to: string, state?: NavigationState) => navigate(to, { replace: true, state });
   const ofCounter = search.get('counter');
-  const { mutate } = useMutation({
-    mutationFn: () =>
-      api('PATCH /api/auth/verify/:id', { params: { id: ofCounter ?? search.get('id') ?? '' } }),
+  const ofChange = search.get('change');
+  const id = ofCounter ?? ofChange ?? search.get('id') ?? '';
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => api('PATCH /api/auth/verify/:id', { params: { id } }),
     onSuccess: async ({ login }) => {
       rememberAccount();
       // This browser registered the account.
@@ -41,9 +45,28 @@ export function VerifyPage() {
       else void leave(loginBecause('not-verified'));
     },
   });
+  const asksFirst = ofChange !== null;
   useEffect(() => {
-    mutate();
-  }, [mutate]);
+    if (!asksFirst) mutate();
+  }, [asksFirst, mutate]);
+  if (asksFirst) {
+    return (
+      <FormPage
+        title="Votre nouvelle adresse"
+        lead="Elle remplacera l’ancienne pour vous connecter, et vos autres appareils seront déconnectés."
+      >
+        <Button
+          wide
+          busy={isPending || isSuccess}
+          onClick={() => {
+            mutate();
+          }}
+        >
+          Confirmer cette adresse
+        </Button>
+      </FormPage>
+    );
+  }
   return (
     <Page title="Confirmation de votre adresse e-mail" width="narrow">
       <Loading label="Loading..." />

@@ -65,7 +65,11 @@ beforeEach(() => {
   history.replaceState(null, '', '/mes-donnees?page=page-1');
 });
 
-function open(deps: Partial<MyDataDeps> = {}, { link = 'secret', pageId = 'page-1' } = {}) {
+/** Opens the page, and what a link in its address leads to. */
+async function open(
+  deps: Partial<MyDataDeps> = {},
+  { link = 'secret', pageId = 'page-1', clicks = link !== '' } = {},
+) {
   const onOpened = jest.fn();
   const all: MyDataDeps = {
     requestMyDataLink: () => Promise.resolve({ message: 'Si cette adresse a joué…' }),
@@ -80,26 +84,27 @@ function open(deps: Partial<MyDataDeps> = {}, { link = 'secret', pageId = 'page-
     ...deps,
   };
   render(<MyDataPage {...{ link, pageId, onOpened, deps: all }} />);
+  if (clicks) await userEvent.click(await screen.findByRole('button'));
   return { onOpened };
 }
 const section = (name: string) => screen.findByRole('region', { name });
 
 test('a guest asks for the link with the address of the play', async () => {
   const requestMyDataLink = jest.fn(() => Promise.resolve(message));
-  open({ requestMyDataLink }, { link: '' });
+  await open({ requestMyDataLink }, { link: '' });
   await userEvent.type(await screen.findByLabelText('Votre e-mail'), 'camille@example.fr{Enter}');
   expect(await screen.findByText('C’est noté.')).toBeVisible();
   expect(requestMyDataLink).toHaveBeenCalledWith({ email: 'camille@example.fr', pageId: 'page-1' });
 });
 
 test('without a page the guest reads where the page is opened from', async () => {
-  open({}, { link: '', pageId: '' });
+  await open({}, { link: '', pageId: '' });
   expect(await screen.findByText(/depuis la roue du restaurant/)).toBeVisible();
   expect(screen.queryByLabelText('Votre e-mail')).toBeNull();
 });
 
 test('the link shows plays, consent, mails and reviews, and leaves the address', async () => {
-  const { onOpened } = open();
+  const { onOpened } = await open();
   const plays = await section('Mes parties');
   expect(await within(plays).findByText('Un café offert')).toBeVisible();
   expect(plays).toHaveTextContent('Joué le mardi 1er décembre 2026 chez « Chez Camille »');
@@ -118,12 +123,22 @@ test('the link shows plays, consent, mails and reviews, and leaves the address',
   expect(onOpened).toHaveBeenCalledTimes(1);
 });
 
+test('opening the link does not use it up, since a mail program may open it by itself', async () => {
+  const openMyData = jest.fn(() => Promise.resolve(GUEST));
+  const { onOpened } = await open({ openMyData }, { clicks: false });
+  const show = await screen.findByRole('button', { name: 'Voir mes données' });
+  expect([openMyData, onOpened].map((each) => each.mock.calls.length)).toEqual([0, 0]);
+  await userEvent.click(show);
+  expect(await screen.findByText('camille@example.fr')).toBeVisible();
+  expect(openMyData).toHaveBeenCalledWith('secret');
+});
+
 test('a service that does not answer hides nothing of the others, and is asked again', async () => {
   const readMyReviews = jest
     .fn<Promise<typeof REVIEWS>, []>()
     .mockRejectedValueOnce(new NetworkError())
     .mockResolvedValueOnce(REVIEWS);
-  open({ readMyReviews });
+  await open({ readMyReviews });
   const reviews = await section('Mes avis');
   expect(await within(reviews).findByRole('alert')).toHaveTextContent('indisponible');
   expect(await within(await section('Mes parties')).findByText('Un café offert')).toBeVisible();
@@ -132,7 +147,7 @@ test('a service that does not answer hides nothing of the others, and is asked a
 });
 
 test('an address without anything is told so', async () => {
-  open({
+  await open({
     readMyPlays: () => Promise.resolve({ plays: [] }),
     readMyMails: () => Promise.resolve(NONE),
     readMyReviews: () => Promise.resolve({ reviews: [] }),
@@ -155,7 +170,7 @@ test('one tap withdraws the consent', async () => {
     .fn<Promise<GuestMails>, []>()
     .mockResolvedValueOnce(MAILS)
     .mockResolvedValue(withdrawn);
-  open({ readMyMails });
+  await open({ readMyMails });
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer mon accord' }));
   expect(await screen.findByText('Accord retiré le mercredi 2 décembre 2026')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retirer mon accord' })).toBeNull();
@@ -168,7 +183,7 @@ describe('the birthday of a guest who accepts offers', () => {
 
   test('is given, changed and erased, and each change is announced with the focus on it', async () => {
     const changeMyBirthday = jest.fn(() => Promise.resolve(message));
-    open({ changeMyBirthday });
+    await open({ changeMyBirthday });
     await userEvent.selectOptions(await screen.findByLabelText('Jour'), '14');
     await userEvent.selectOptions(screen.getByLabelText('Mois'), 'juin');
     expect(remove()).toBeNull();
@@ -190,7 +205,7 @@ describe('the birthday of a guest who accepts offers', () => {
   });
 
   test('is in the fields when it is known, and stays there without an answer', async () => {
-    open({
+    await open({
       readMyMails: () => Promise.resolve(born),
       changeMyBirthday: () => Promise.reject(new NetworkError()),
     });
@@ -207,7 +222,7 @@ describe('the birthday of a guest who accepts offers', () => {
       .fn<Promise<GuestMails>, []>()
       .mockResolvedValueOnce(born)
       .mockResolvedValue(NONE);
-    open({
+    await open({
       readMyMails,
       changeMyBirthday: () => Promise.reject(new ApiError(errorBody('CONSENT_NOT_FOUND'))),
     });
@@ -220,7 +235,7 @@ describe('the birthday of a guest who accepts offers', () => {
 
 test('the list of mails names an offer of the restaurant', async () => {
   const [mail] = MAILS.mails;
-  open({
+  await open({
     readMyMails: () => Promise.resolve({ ...MAILS, mails: [{ ...mail!, kind: 'campaign' }] }),
   });
   expect(
@@ -230,7 +245,7 @@ test('the list of mails names an offer of the restaurant', async () => {
 
 test('an erasure says what stays, and can be left', async () => {
   const eraseMyData = jest.fn(() => Promise.resolve(message));
-  open({ eraseMyData });
+  await open({ eraseMyData });
   const button = await screen.findByRole('button', { name: 'Tout effacer…' });
   await userEvent.click(button);
   const dialog = await screen.findByRole('dialog');
@@ -243,7 +258,7 @@ test('an erasure says what stays, and can be left', async () => {
 });
 
 test('an erasure without an answer can be repeated', async () => {
-  open({ eraseMyData: () => Promise.reject(new NetworkError()) });
+  await open({ eraseMyData: () => Promise.reject(new NetworkError()) });
   await userEvent.click(await screen.findByRole('button', { name: 'Tout effacer…' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Effacer mes données' }));
   expect(await screen.findByText(/Pas de réponse/)).toBeVisible();
@@ -253,7 +268,7 @@ test.each<[string, Partial<MyDataDeps>]>([
   ['link', { openMyData: () => Promise.reject(EXPIRED) }],
   ['pass', { readMyPlays: () => Promise.reject(EXPIRED) }],
 ])('after an expired %s the guest asks for another link', async (_what, deps) => {
-  open(deps);
+  await open(deps);
   expect(await screen.findByText(/Il fonctionne une seule fois/)).toBeVisible();
   expect(screen.getByLabelText('Votre e-mail')).toBeVisible();
 });
@@ -263,7 +278,7 @@ test('a link that finds no network is tried again', async () => {
     .fn<Promise<GuestPass>, []>()
     .mockRejectedValueOnce(new NetworkError())
     .mockResolvedValueOnce(GUEST);
-  open({ openMyData });
+  await open({ openMyData });
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('camille@example.fr')).toBeVisible();
 });
@@ -271,7 +286,7 @@ test('a link that finds no network is tried again', async () => {
 test('the page is in the language that the address asks for, and a choice changes what is open', async () => {
   history.replaceState(null, '', '/mes-donnees?page=page-1&langue=de');
   const requestMyDataLink = jest.fn(() => Promise.resolve(message));
-  const { onOpened } = open({ requestMyDataLink });
+  const { onOpened } = await open({ requestMyDataLink });
   expect(await screen.findByText(/Gespielt am Dienstag, 1. Dezember 2026 bei/)).toBeVisible();
   expect(document.title).toBe('Meine Daten – Girouette');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'ar');
@@ -285,7 +300,7 @@ test('the page is in the language that the address asks for, and a choice change
 
 test('the form for the address, and an error of it, are in the language of the browser', async () => {
   languagesOfBrowser('nl-BE');
-  open({}, { link: '' });
+  await open({}, { link: '' });
   await userEvent.type(await screen.findByLabelText('Je e-mailadres'), 'camille{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('e-mailadres');
   expect(screen.getByRole('button', { name: 'Bevestigen' })).toBeVisible();
@@ -293,13 +308,13 @@ test('the form for the address, and an error of it, are in the language of the b
 
 test('without the texts of the language the page is in French', async () => {
   languagesOfBrowser('es');
-  open({ loadReading: () => Promise.reject(new TypeError('offline')) }, { link: '' });
+  await open({ loadReading: () => Promise.reject(new TypeError('offline')) }, { link: '' });
   expect(await screen.findByLabelText('Votre e-mail')).toBeVisible();
 });
 
 test.each(LANGUAGE_CODES)('in %s no text is empty or unfilled', async (language) => {
   languagesOfBrowser(language);
-  open();
+  await open();
   await screen.findByText('Très bien.');
   expect(await screen.findByText('Un café offert')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/[{}]|undefined|\[object/);
@@ -308,7 +323,7 @@ test.each(LANGUAGE_CODES)('in %s no text is empty or unfilled', async (language)
 test('every word of the page is of a catalogue', async () => {
   languagesOfBrowser('en');
   const game = { ...allTextsOf('en'), dialogs: pseudoDialogs };
-  open({
+  await open({
     loadReading: () => Promise.resolve({ language: 'en', myData: pseudo, game }),
   });
   await screen.findByText('Très bien.');

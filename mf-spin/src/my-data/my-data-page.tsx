@@ -73,12 +73,16 @@ function MyData({ link, pageId, onOpened = nothing, deps, isReadable }: MyDataPr
   switch (place.name) {
     case 'loading':
       return <Card title="title" text={texts.moment} />;
+    case 'ready':
+      return (
+        <Card title="title" text={texts.once}>
+          <Open label={texts.show} onOpen={() => void open(place.link)} />
+        </Card>
+      );
     case 'unreachable':
       return (
         <Card title="unreachableTitle" text={texts.unreachable}>
-          <button type="button" className={shared.primary} onClick={() => void open(place.link)}>
-            {texts.retry}
-          </button>
+          <Open label={texts.retry} onOpen={() => void open(place.link)} />
         </Card>
       );
     case 'erased':
@@ -107,6 +111,12 @@ function MyData({ link, pageId, onOpened = nothing, deps, isReadable }: MyDataPr
     }
   }
 }
+
+const Open = ({ label, onOpen }: { label: string; onOpen: () => void }) => (
+  <button type="button" className={shared.primary} onClick={onOpen}>
+    {label}
+  </button>
+);
 
 interface HeldProps extends Pick<ConsentProps, 'onWithdraw' | 'onBirthday'> {
   guest: GuestPass;

@@ -22,6 +22,8 @@ import { loadReading } from './load-reading';
 export type Place =
   | { name: 'loading' }
   | { name: 'asking'; isExpired: boolean }
+  /** With a link, which works once: a mail program that opens it by itself must not use it up. */
+  | { name: 'ready'; link: string }
   | { name: 'unreachable'; link: string }
   | { name: 'open'; guest: GuestPass }
   | { name: 'erased' };
@@ -68,7 +70,7 @@ function withBirthday(parts: Parts, birthday: string | null): Parts {
 }
 
 /**
- * Opens the link in the address, and reads all parts at the same time.
+ * Opens the link in the address once the guest wants that, and reads all parts at the same time.
  * @param link the fragment of the address; empty without one; null in the markup of the build
  * @param onOpened the link works only once, so the address needs it no more
  */
@@ -85,10 +87,6 @@ export function useMyData(link: string | null, deps: MyDataDeps, onOpened: () =>
 
   const open = useCallback(
     async (secret: string) => {
-      if (secret === '') {
-        setPlace({ name: 'asking', isExpired: false });
-        return;
-      }
       setPlace({ name: 'loading' });
       try {
         const guest = await deps.openMyData(secret);
@@ -105,11 +103,13 @@ export function useMyData(link: string | null, deps: MyDataDeps, onOpened: () =>
   useEffect(() => {
     if (link === null) return;
     // In a separate task, after the first view that equals the document's.
-    const timer = setTimeout(() => void open(link));
+    const timer = setTimeout(() => {
+      setPlace(link === '' ? { name: 'asking', isExpired: false } : { name: 'ready', link });
+    });
     return () => {
       clearTimeout(timer);
     };
-  }, [link, open]);
+  }, [link]);
 
   /** @returns false when there was no answer */
   const act = async (work: Promise<unknown>, done: () => void): Promise<boolean> => {

@@ -66,7 +66,7 @@ export const outliving = {
     },
     // A requested change is void. A change that was made can be undone.
     atReset: 'keeps',
-    links: ['verify', 'claim'],
+    links: ['verify', 'change-email', 'claim'],
   },
   'second-factor': {
     calls: {

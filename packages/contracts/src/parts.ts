@@ -1,3 +1,5 @@
+import { TEST_PARAMETER } from './wheel-path';
+
 /* The parts of the system behind the gateway. The gateway's configuration and routing, `npm start`, the builds and the tests are
    generated from this table or compared with it. Start here to add a part. ./http declares the endpoints of each service, ./topics the
    events that it publishes. */
@@ -21,6 +23,8 @@ export interface StandalonePage {
   data?: 'game';
   /** The address is or has a key: its letters keep their case, and neither caches nor search engines nor other sites get to know it. */
   isSecret?: boolean;
+  /** A parameter of its address that is a key: with it, the address is as secret. */
+  secretQuery?: string;
   usesCamera?: boolean;
 }
 
@@ -75,7 +79,12 @@ export const frontends = {
   'mf-spin': frontend(4005, 'MF_SPIN_URL', {
     prefix: '/mf/spin/',
     pages: [
-      { path: '/spin/game/:id', file: 'page/index.html', data: 'game' },
+      {
+        path: '/spin/game/:id',
+        file: 'page/index.html',
+        data: 'game',
+        secretQuery: TEST_PARAMETER,
+      },
       {
         path: '/cadeau/:token',
         file: 'voucher/index.html',

@@ -10,3 +10,6 @@ export function pageIdOf(path: string): string | null {
     return null;
   }
 }
+
+/** The parameter of this address with the key of an owner’s test. */
+export const TEST_PARAMETER = 'essai';

@@ -32,11 +32,11 @@ export function addStandalonePages(
   }
 
   for (const page of pages) {
-    const headers = headersOf(page);
     const answer = serve(page.file, (request, reply, path) => {
+      void reply.headers(headersOf(page, request));
       const canonical = canonicalPath(request, page);
       if (canonical !== null) return reply.redirect(canonical, 308);
-      return sendPage(request, reply.headers(headers), path);
+      return sendPage(request, reply, path);
     });
     app.get(page.path, answer);
     app.get(`${page.path}/`, answer);
@@ -53,8 +53,11 @@ export function addStandalonePages(
   }
 }
 
-const headersOf = ({ isSecret, usesCamera = false }: StandalonePage): Record<string, string> => ({
-  ...(isSecret && SECRET_HEADERS),
+const headersOf = (
+  { isSecret, secretQuery, usesCamera = false }: StandalonePage,
+  { query }: FastifyRequest,
+): Record<string, string> => ({
+  ...((isSecret || (secretQuery && secretQuery in (query as object))) && SECRET_HEADERS),
   ...(usesCamera && { 'permissions-policy': permissionsPolicy({ usesCamera }) }),
 });
 

@@ -310,6 +310,26 @@ describe('a microfrontend', () => {
   });
 });
 
+describe('a page whose address has a key only with a parameter', () => {
+  beforeAll(() => {
+    write('tested/current.json', '{"name":"mf_spin","build":"b1"}');
+    write('tested/b1/page/index.html', '<!doctype html><title>Roue</title>');
+    write('tested/b1/page/csp.json', '{}');
+  });
+
+  test('is as secret with it, and as public as any page without', async () => {
+    const path = '/spin/game/:id' as const;
+    const pages = [{ path, file: 'page/index.html', secretQuery: 'essai' }];
+    const app = await host({ folder: 'tested', prefix: '/mf/spin/', pages });
+    for (const url of ['/spin/game/1?essai=q83vAS', '/spin/game/1/?m=2&essai=q83vAS']) {
+      expect((await app.inject(url)).headers).toMatchObject(SECRET);
+    }
+    const { headers } = await app.inject('/spin/game/1?m=2');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers).not.toHaveProperty('x-robots-tag');
+  });
+});
+
 describe('a page with a secret address', () => {
   const TOKEN = 'q83vASNFZ4mrze8BI0VniavN7w_Ab-CdEf';
   const voucher = (log = pino({ level: 'silent' })) =>

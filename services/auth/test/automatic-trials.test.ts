@@ -100,6 +100,16 @@ describe('where trials start by themselves', () => {
     });
   });
 
+  it.each(['camille@yopmail.com', 'camille@inbox.mailinator.com'])(
+    'one of %s, a short-lived mailbox, waits, and counts for nobody',
+    async (email) => {
+      await registerAndConfirm(email);
+      expect(await started()).toEqual([]);
+      for (const name of ['a', 'b', 'c']) await registerAndConfirm(`${name}@example.fr`);
+      expect(await started()).toHaveLength(3);
+    },
+  );
+
   it('a network starts three a day; the next ones wait', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await registerAndConfirm(`${name}@example.fr`);
     expect(await started()).toHaveLength(3);

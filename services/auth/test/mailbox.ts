@@ -35,7 +35,8 @@ export async function tokenIn(auth: AuthService, kind: LinkKind, to: string): Pr
   const mails = (await mailsOf(auth, kind)).filter((mail) => mail.to === to);
   const link = mails.at(-1)?.link ?? '';
   return (
-    /(?:\?id=|\/(?:reset-password|undo-email|refuse-access)\/)([\w-]{43})$/.exec(link)?.[1] ??
-    `no token in "${link}"`
+    /(?:\?(?:id|change)=|\/(?:reset-password|undo-email|refuse-access)\/)([\w-]{43})$/.exec(
+      link,
+    )?.[1] ?? `no token in "${link}"`
   );
 }

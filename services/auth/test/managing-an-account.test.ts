@@ -135,6 +135,9 @@ describe('a new e-mail', () => {
     expect((await auth.signIn({ email })).status).toBe(200);
     expect((await auth.signIn({ email: NEW_EMAIL })).status).toBe(401);
 
+    // The page of this address asks before it uses the link.
+    const [mail] = await mailsOf(auth, 'email-change');
+    expect(new URL(mail?.link ?? '').searchParams.has('change')).toBe(true);
     expect((await verify(await tokenIn(auth, 'email-change', NEW_EMAIL))).status).toBe(200);
 
     expect((await auth.signIn({ email })).status).toBe(401);

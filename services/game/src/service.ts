@@ -7,6 +7,7 @@ import {
   type Adapters,
   type Service,
 } from '@girouette/platform/kit';
+import { isDisposable } from '@girouette/platform/disposable-addresses';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { drawRoutes } from './draws/http';
@@ -40,7 +41,6 @@ import { createConfirmations } from './pages/wording-store';
 import { placeRoutes } from './places/http';
 import { createPlaces } from './places/store';
 import { deviceCookie } from './plays/device-cookie';
-import { isDisposable } from './plays/disposable-addresses';
 import { playRoutes } from './plays/http';
 import { createPlays } from './plays/store';
 import { createPlayThrottle } from './plays/throttle';

@@ -2,7 +2,7 @@ import { endpoints, events, type Principal } from '@girouette/contracts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { CopyStock } from '@girouette/contracts/model-pages';
 import type { PageSettings } from '../src/pages/rules';
-import { PAGES } from '../src/pages/store';
+import { createPages, PAGES } from '../src/pages/store';
 import { MODELS } from '../src/models/store';
 import { createPlaces } from '../src/places/store';
 import { aFormat, GIFT_TERMS, PAGE_TERMS, someSettings } from './factories';
@@ -327,6 +327,73 @@ describe('a stock for all places together', () => {
     await remove(lyon);
     await remove(nantes);
     expect((await remove(model)).status).toBe(204);
+  });
+
+  describe('and a model that is deleted while it is given', () => {
+    let duringAdd: (() => Promise<unknown>) | null;
+    let afterCheck: (() => Promise<unknown>) | null;
+    const once = async (step: typeof duringAdd, end: () => void) => {
+      end();
+      await step?.();
+    };
+
+    beforeEach(async () => {
+      [duringAdd, afterCheck] = [null, null];
+      await game.close();
+      game = await startGame({}, undefined, ({ store }) => {
+        const pages = createPages(store);
+        return {
+          pages: {
+            ...pages,
+            async add(...page) {
+              await once(duringAdd, () => (duringAdd = null));
+              return pages.add(...page);
+            },
+            async copiesOf(modelId) {
+              const copies = await pages.copiesOf(modelId);
+              await once(afterCheck, () => (afterCheck = null));
+              return copies;
+            },
+          },
+        };
+      });
+      await game.subscribe('owner-1', { pages: 100 });
+      model = await game.createPage('owner-1', { format: withStock(3) });
+      await addPlaces('Lyon', 'Nantes', 'Lille');
+    });
+
+    const copies = async () =>
+      (await game.pages()).filter(({ modelId, number }) => modelId === model && number > 0);
+
+    it('keeps it when the deletion comes before the first copy', async () => {
+      let deletion: { body: unknown } | undefined;
+      duringAdd = async () => (deletion = await remove(model));
+      expect((await give(['Lyon'], { stock: 'shared' })).body).toMatchObject({ created: 1 });
+      expect(deletion?.body).toMatchObject({ code: 'MODEL_IN_USE' });
+      expect(await pageOf(model)).not.toHaveProperty('deletedAt');
+      expect((await remove(model)).body).toMatchObject({ code: 'MODEL_IN_USE' });
+    });
+
+    it('keeps it when the deletion has just found no copy', async () => {
+      await give(['Lyon'], { stock: 'shared' });
+      await remove((await inPlace('Lyon')).id);
+      afterCheck = () => give(['Nantes'], { stock: 'shared' });
+      expect((await remove(model)).body).toMatchObject({ code: 'MODEL_IN_USE' });
+      expect(await copies()).toHaveLength(1);
+      expect(await pageOf(model)).not.toHaveProperty('deletedAt');
+    });
+
+    it('is either given or deleted, whichever comes first', async () => {
+      for (let round = 0; round < 10; round++) {
+        const [deletion, giving] = await Promise.all([
+          remove(model),
+          give(['Lyon', 'Nantes'], { stock: 'shared' }),
+        ]);
+        const isGone = deletion.status === 204;
+        expect([giving.status, (await copies()).length]).toEqual(isGone ? [404, 0] : [200, 2]);
+        model = await game.createPage('owner-1', { format: withStock(3) });
+      }
+    });
   });
 
   it('has nothing left of a gift that the model has no longer', async () => {

@@ -5,7 +5,7 @@ import type { AccountMailKind } from '../src/mails/account-texts';
 /** A content of each kind of mail, with names that must be escaped. */
 export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {
   verification: aLinkFor('/verify?id=jeton'),
-  'email-change': aLinkFor('/verify?id=jeton'),
+  'email-change': aLinkFor('/verify?change=jeton'),
   'email-changed': { ...aLinkFor('/undo-email/jeton'), newEmail: 'nouvelle@example.fr' },
   'sub-account-added': {
     to: 'soir@example.fr',

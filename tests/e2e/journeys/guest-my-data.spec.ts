@@ -60,6 +60,8 @@ test('a guest opens what is held about them from the game, withdraws and erases 
 
   const from = Date.now();
   await page.goto(opened);
+  await tabTo(page, page.getByRole('button', { name: 'Voir mes données' }));
+  await page.keyboard.press('Enter');
   await page.getByText(play.outcome.label).waitFor();
   await page.getByText(/^Accepté le/).waitFor();
   await page.getByRole('region', { name: 'Mes avis' }).getByText('Rien n’est gardé ici').waitFor();
@@ -99,6 +101,9 @@ test('a used link says so and leads to another one; axe finds nothing, and nothi
   const opened = await linkTo(email, 1);
   await page.goto('about:blank');
   await page.goto(opened);
+  await page.getByRole('button', { name: 'Voir mes données' }).waitFor();
+  await expectFits(page, 'the link');
+  await page.getByRole('button', { name: 'Voir mes données' }).click();
   await page.getByText(/^Joué le/).waitFor();
   await expectFits(page, 'the data');
   await page.getByRole('button', { name: 'Tout effacer…' }).click();
@@ -106,6 +111,7 @@ test('a used link says so and leads to another one; axe finds nothing, and nothi
   await expectFits(page, 'the dialog');
   // The link in the address of the same tab.
   await page.goto(opened);
+  await page.getByRole('button', { name: 'Voir mes données' }).click();
   await page.getByRole('heading', { name: 'Ce lien n’est plus valable' }).waitFor();
   await expectFits(page, 'a used link');
   await askFor(page, email);

@@ -88,8 +88,9 @@ describe('the profile', () => {
     await save();
     await page.getByText('n’est pas encore confirmée').waitFor();
     expect(await page.getByLabel(/^E-mail/).inputValue()).toBe(login.email);
-    const mail = { to: 'nouvelle@example.fr', path: '/verify?id=' };
+    const mail = { to: 'nouvelle@example.fr', path: '/verify?change=' };
     await page.goto(await linkInMail(running.system.inboxUrl, mail));
+    await button('Confirmer cette adresse').click();
     await page.getByText('Votre adresse e-mail est confirmée').waitFor();
     await page.goto(`${url()}/settings`);
     await page.getByLabel('Téléphone').waitFor();

@@ -15,7 +15,7 @@ test('a base with a digest is known by its tag', () => {
 
 test('an engine of docker-compose.yml is known by its tag', () => {
   expect(engineIn('${MONGODB_IMAGE:-mongo:8.0.28@sha256:0123}')).toBe('mongo:8.0.28');
-  expect(engineIn('${REDIS_IMAGE:-redis:8.6.5}')).toBe('redis:8.6.5');
+  expect(engineIn('${REDIS_IMAGE:-redis:8.10.1}')).toBe('redis:8.10.1');
   expect(engineIn('apache/kafka:4.3.1')).toBe('apache/kafka:4.3.1');
   expect(Object.keys(ENGINE_IMAGES).sort()).toEqual([
     'KAFKA_IMAGE',

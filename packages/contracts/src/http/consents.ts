@@ -29,12 +29,12 @@ const withdrawConsentAtOnce = defineEndpoint({
   summary: 'Withdraw a guest’s consent from a mail program',
   description:
     'The address in the header `List-Unsubscribe` of a campaign mail (RFC 8058). Does the same as `POST /api/result/consents/withdrawals`, ' +
-    'and accepts a form.',
+    'and reads no body, whatever its type.',
   method: 'POST',
   path: '/api/result/consents/:token/withdrawals',
   permission: 'consent:withdraw',
   rate: VISITOR_RATE,
-  ignoresForm: true,
+  ignoresBody: true,
   params: z.object({ token: stopToken }),
   responses: { 200: message },
   errors: ['STOP_LINK_UNKNOWN'],

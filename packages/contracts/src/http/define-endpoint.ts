@@ -64,8 +64,8 @@ export interface EndpointDefinition {
   limit?: LimitName;
   /** The handler needs the unparsed body, to check its signature. */
   rawBody?: true;
-  /** A form is accepted as the body and ignored, as mail programs post one (RFC 8058). Other endpoints refuse forms. */
-  ignoresForm?: true;
+  /** A body of any type is accepted and not read, since mail programs post different ones (RFC 8058). Other endpoints read JSON only. */
+  ignoresBody?: true;
   /** Largest body in bytes. Default 64 KiB. */
   bodyLimit?: number;
   /**

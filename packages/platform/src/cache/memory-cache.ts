@@ -1,5 +1,8 @@
+import { nowMs } from '@girouette/platform/async';
 import { LRUCache } from 'lru-cache';
+import { join } from 'node:path';
 import { checkKey, checkTtl, checkValue, notACounter } from './check-arguments';
+import { openDurableValues } from './durable-values';
 import type { Cache, Counter } from './port';
 
 /** A counter grows in its place, which saves most of the cost of a count. */
@@ -18,12 +21,15 @@ interface Entries {
   counters: Map<string, Shelf>;
   /** Kept until each entry expires. */
   kept: Shelf;
+  /** Those of the kept values that outlive this process. Null without a place. */
+  durable: ReturnType<typeof openDurableValues> | null;
 }
 
 const MAX_COUNTERS = 50_000;
 const MAX_COUNTER_BYTES = 64 * 1024 * 1024;
 /** lru-cache requires a default; every value sets its own. */
 const MAX_LIFE_MS = 24 * 60 * 60 * 1_000;
+const NOT_DURABLE = { isDurable: false };
 const INTEGER = /^-?\d{1,15}$/;
 
 /** The entries by place. Caches that one process opens for the same place share them, as services share one Redis. */
@@ -31,11 +37,12 @@ const places = new Map<string, { entries: Entries; users: number }>();
 
 /**
  * Opens a cache in the memory of this process. It holds at most 50,000 counters of each kind, up to 64 MiB, and evicts the least recently
- * used first. Values, and counters at their limit, stay until they expire. Every operation is synchronous, hence atomic.
- * @param place caches opened for the same place share their entries until the last one is closed; by default nothing is shared
+ * used first. Values, and counters at their limit, stay until they expire. Every operation is synchronous, hence atomic. Durable values are
+ * also on the disk: other processes of the place see them after a moment, and the next process at once.
+ * @param place a directory; caches opened for the same one share their entries until the last one is closed; by default nothing is shared
  */
 export function openMemoryCache(place?: string): Cache {
-  const entries = place === undefined ? createEntries() : join(place);
+  const entries = place === undefined ? createEntries() : share(place);
   let open = true;
 
   return {
@@ -48,9 +55,10 @@ export function openMemoryCache(place?: string): Cache {
       keys.forEach(checkKey);
       return keys.map((key) => read(entries, key) ?? null);
     }),
-    set: answer((key: string, value: string, ttlMs: number) => {
+    set: answer((key: string, value: string, ttlMs: number, { isDurable } = NOT_DURABLE) => {
       check(key, value, ttlMs);
       keep(entries, { key, value, ttlMs });
+      if (isDurable) return entries.durable?.set(key, { value, until: nowMs() + ttlMs });
     }),
     setNx: answer((key: string, value: string, ttlMs: number) => {
       check(key, value, ttlMs);
@@ -69,7 +77,7 @@ export function openMemoryCache(place?: string): Cache {
       const held = read(entries, key);
       if (held === undefined || (ifValue !== undefined && held !== ifValue)) return false;
       shelfOf(entries, key).delete(key);
-      return true;
+      return entries.durable?.has(key) ? entries.durable.remove(key).then(() => true) : true;
     }),
     incr: answer((key: string, ttlMs: number, limit = Number.POSITIVE_INFINITY) => {
       checkKey(key);
@@ -102,8 +110,21 @@ export function openMemoryCache(place?: string): Cache {
 
 const kindOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf(':')));
 
-const find = ({ counters, kept }: Entries, key: string): Held | undefined =>
-  kept.get(key) ?? counters.get(kindOf(key))?.get(key);
+function find(entries: Entries, key: string): Held | undefined {
+  takeDurable(entries);
+  return entries.kept.get(key) ?? entries.counters.get(kindOf(key))?.get(key);
+}
+
+/** Takes over what other processes have stored or removed, and at the start what the last process has left. */
+function takeDurable(entries: Entries): void {
+  const changed = entries.durable?.look();
+  if (!changed) return;
+  const now = nowMs();
+  for (const [key, { value, until }] of changed.values) {
+    keep(entries, { key, value, ttlMs: Math.max(1, until - now) });
+  }
+  for (const key of changed.gone) entries.kept.delete(key);
+}
 
 const read = (entries: Entries, key: string): string | undefined =>
   find(entries, key)?.value.toString();
@@ -181,14 +202,15 @@ const createShelf = (): Shelf =>
     ttlResolution,
   });
 
-const createEntries = (): Entries => ({
+const createEntries = (place?: string): Entries => ({
   counters: new Map(),
   // An entry may never be read again, so a timer removes it.
   kept: new LRUCache({ ttl: MAX_LIFE_MS, ttlAutopurge: true, ttlResolution }),
+  durable: place === undefined ? null : openDurableValues(join(place, 'cache')),
 });
 
-function join(place: string): Entries {
-  const shared = places.get(place) ?? { entries: createEntries(), users: 0 };
+function share(place: string): Entries {
+  const shared = places.get(place) ?? { entries: createEntries(place), users: 0 };
   shared.users += 1;
   places.set(place, shared);
   return shared.entries;

@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@girouette/platform/async/testing';
+import { isRevoked, restoreUser, revokeSession, revokeUser } from '@girouette/platform/runtime';
 import { pino } from 'pino';
 import { openCache } from '../../src/cache';
 import { cacheSuite } from './cache.suite';
@@ -40,6 +45,70 @@ describe('caches in one process', () => {
     expect(await cache.get('key:0')).toBeNull();
     expect(await cache.get('key:50000')).toBe('1');
     await cache.close();
+  });
+});
+
+describe('a durable value', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'girouette-cache-'));
+  });
+  afterEach(() => {
+    rmSync(dir, { recursive: true });
+  });
+
+  /** The cache as another process opens it: another spelling of the folder shares no memory. */
+  const openElsewhere = () => openCache({ dir: `${dir}/.`, log });
+  const DURABLE = { isDurable: true };
+
+  it('outlives the process, until it expires or is removed; any other value does not', async () => {
+    const first = await openCache({ dir, log });
+    await first.set('revoked:user:1', '1', 60_000, DURABLE);
+    await first.set('revoked:user:2', '1', 60_000, DURABLE);
+    await first.set('revoked:user:3', '1', 40, DURABLE);
+    await first.set('lease:4', '1', 60_000);
+    await first.del('revoked:user:2');
+    await first.close();
+    const second = await openCache({ dir, log });
+    const keys = ['revoked:user:1', 'revoked:user:2', 'revoked:user:3', 'lease:4'];
+    await eventually(async () => {
+      expect(await second.getAll(keys)).toEqual(['1', null, null, null]);
+    });
+    await second.close();
+  });
+
+  it('reaches another process of the folder within a moment, and so does its removal', async () => {
+    const [one, other] = [await openCache({ dir, log }), await openElsewhere()];
+    expect(await other.get('revoked:user:1')).toBeNull();
+    for (const value of ['1', '2', '3']) {
+      await one.set('revoked:user:1', value, 60_000, DURABLE);
+      await eventually(async () => expect(await other.get('revoked:user:1')).toBe(value));
+      await other.del('revoked:user:1');
+      await eventually(async () => expect(await one.get('revoked:user:1')).toBeNull());
+    }
+    await one.set('revoked:user:2', '1', 400, DURABLE);
+    await eventually(async () => expect(await other.get('revoked:user:2')).toBe('1'));
+    await eventually(async () => expect(await other.get('revoked:user:2')).toBeNull());
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('of a revocation refuses the token after a restart', async () => {
+    const before = await openCache({ dir, log });
+    await revokeUser(before, 'user-1');
+    await revokeSession(before, 'session-2');
+    await before.close();
+    const cache = await openCache({ dir, log });
+    const isRefused = (userId: string, sessionId: string) =>
+      isRevoked({ cache, log }, { userId, sessionId });
+    expect(await isRefused('user-1', 'session-1')).toBe(true);
+    expect(await isRefused('user-2', 'session-2')).toBe(true);
+    expect(await isRefused('user-3', 'session-3')).toBe(false);
+    await restoreUser(cache, 'user-1');
+    await cache.close();
+    const after = await openCache({ dir, log });
+    const user = { userId: 'user-1', sessionId: 'session-1' };
+    expect(await isRevoked({ cache: after, log }, user)).toBe(false);
+    await after.close();
   });
 });
 

@@ -42,7 +42,8 @@ export function unusedTables(options: {
   tables: readonly TableShape[];
 }): string[] {
   const used = new Set(['_handled', 'damaged', ...options.tables.map(({ name }) => name)]);
-  const list = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB '*_rows' ORDER BY name";
+  const list =
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB '*_rows' ORDER BY name";
   return readInFile(options, (sql) =>
     sql
       .all<{ name: string }>(list, [])

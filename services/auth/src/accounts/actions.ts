@@ -164,7 +164,12 @@ async function requestEmail(
   if (!(await deps.mailThrottle.take(email))) {
     throw new AppError('TOO_MANY_REQUESTS', { field: 'email', retryAfterSeconds: 3_600 });
   }
-  const { token, mail } = issueLink(deps, { purpose: 'verify', kind: 'email-change', user, email });
+  const { token, mail } = issueLink(deps, {
+    purpose: 'change-email',
+    kind: 'email-change',
+    user,
+    email,
+  });
   await deps.tokens.add(token);
   const notice = deps.createMail({
     mailId: `email-change-notice:${newId()}`,

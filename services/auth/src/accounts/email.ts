@@ -56,6 +56,7 @@ export async function verifyEmail(
   }
   const token =
     (await tokens.take(id, { purpose: 'verify', now })) ??
+    (await tokens.take(id, { purpose: 'change-email', now })) ??
     (await tokens.take(id, { purpose: 'join', now }));
   const user = token && (await users.findById(token.userId));
   if (!user) throw new AppError('LINK_EXPIRED');

@@ -1,6 +1,7 @@
-import { AppError, events } from '@girouette/contracts';
+import { AppError, deliverableEmail, events } from '@girouette/contracts';
 import { TRIAL_PAGES } from '@girouette/contracts/trial';
 import { createEvent } from '@girouette/events';
+import { isDisposable } from '@girouette/platform/disposable-addresses';
 import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
@@ -28,7 +29,8 @@ export async function approveTrial(
 
 /**
  * Starts the trial that a user asked for, once they have confirmed their address, where administrators want that (docs/specification §10.11). One
- * mailbox, in any spelling, starts one a year by itself, and one client network a few a day. Any other trial waits for an administrator. So does a
+ * mailbox, in any spelling, starts one a year by itself, and one client network a few a day; a mailbox of a service for short-lived addresses none,
+ * as it plays no game. Any other trial waits for an administrator. So does a
  * trial when the process ends here.
  * @param input.address the network address of the confirmation
  */
@@ -42,6 +44,13 @@ export async function startRequestedTrial(
   if (!user?.isTrial || !user.isVerified || user.blocked || user.accountType === 'sub') return;
   const owner = await deps.owners.find(userId);
   if (owner?.trial) return;
+  if (isDisposable(deliverableEmail(user.email) ?? user.email)) {
+    deps.log.info(
+      { userId },
+      'a trial waits for an administrator, because its address is disposable',
+    );
+    return;
+  }
   if (!(await deps.trialLimits.take({ email: user.email, address }))) {
     deps.log.info({ userId }, 'a trial waits for an administrator, because its limit is reached');
     return;

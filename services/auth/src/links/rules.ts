@@ -1,11 +1,12 @@
 import { securityVersionOf, type User } from '../users/rules';
 
 /**
- * The action that the token of a link allows: confirm an e-mail, confirm a sub-account's e-mail on the way to the counter, choose a password, undo a
+ * The action that the token of a link allows: confirm an e-mail, replace the e-mail, confirm a sub-account's e-mail on the way to the counter, choose a password, undo a
  * change of the e-mail, refuse a sub-account, turn a sub-account's address into a separate account, or become the first administrator.
  */
 export type LinkPurpose =
   | 'verify'
+  | 'change-email'
   | 'join'
   | 'reset'
   | 'undo-email'
@@ -50,6 +51,8 @@ interface LinkRules {
 /** The links by purpose (docs/specification §10.5, §10.32, §10.37), with their lifetime and their path under the origin. */
 const LINKS: Record<LinkPurpose, LinkRules> = {
   verify: { hours: 24, path: (token) => `/verify?id=${token}` },
+  // The page asks first: a mail scanner that opens it would give the account to a mistyped address.
+  'change-email': { hours: 24, path: (token) => `/verify?change=${token}` },
   // The link only proves who reads the mail; it opens nothing. It lasts as long as the link to refuse, which is in the same mail.
   join: { hours: 30 * 24, path: (token) => `/verify?counter=${token}`, survives: true },
   reset: { hours: 1, path: (token) => `/reset-password/${token}` },

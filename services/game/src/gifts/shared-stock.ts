@@ -52,6 +52,32 @@ function sharing(gift: Gift, gifts: readonly Gift[]): Gift {
   return { ...gift, terms: { ...gift.terms, stock, cost } };
 }
 
+/** Longer than any request that makes copies. */
+const SHARING_MS = 60_000;
+
+/** Whether copies with the stock of a page are being made. */
+export const isBeingShared = ({ sharing }: Pick<LandingPage, 'sharing'>, now: Date): boolean =>
+  sharing !== undefined && sharing.open > 0 && now < sharing.until;
+
+/**
+ * A model page while a request makes copies with its stock. The same row says whether the page may be deleted, so that no copy is made of a page
+ * that is going (`deletePage`).
+ */
+export function beginSharing(page: LandingPage, now: Date): LandingPage {
+  const sharing = {
+    begun: (page.sharing?.begun ?? 0) + 1,
+    open: (isBeingShared(page, now) ? (page.sharing?.open ?? 0) : 0) + 1,
+    until: new Date(now.getTime() + SHARING_MS),
+  };
+  return page.sharesStock
+    ? { ...page, sharing }
+    : { ...page, sharing, sharesStock: true, version: page.version + 1 };
+}
+
+/** The model page after a request of `beginSharing`. */
+export const endSharing = ({ sharing, ...page }: LandingPage): LandingPage | null =>
+  sharing ? { ...page, sharing: { ...sharing, open: Math.max(0, sharing.open - 1) } } : null;
+
 /** A field that is undefined counts as absent. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

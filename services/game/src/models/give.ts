@@ -2,6 +2,7 @@ import { AppError, events, parisDay } from '@girouette/contracts';
 import type { CopyStock } from '@girouette/contracts/model-pages';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { freeNumbers, placesOf } from '../entitlements/rules';
+import { beginSharing, endSharing } from '../gifts/shared-stock';
 import { idOfRequest, pageEvent, readPageFor } from '../pages/actions';
 import type { PageChangeDeps } from '../pages/change';
 import { createLandingPage, type LandingPage } from '../pages/rules';
@@ -37,9 +38,11 @@ export async function givePage(
   if (page.modelId !== undefined) throw new AppError('PAGE_IS_COPY');
   const places = await placesOfOwner(deps, page.ownerId, input.placeIds);
   const model = await keepModel(deps, page);
-  if (stock === 'shared') await shareStock(deps, page);
-
-  const created = await createCopies(deps, { page, model, places, stock });
+  const giving = { page, model, places, stock };
+  const created =
+    stock === 'shared'
+      ? await sharingStockOf(deps, page, () => createCopies(deps, giving))
+      : await createCopies(deps, giving);
   await recordCopies(deps, { actor, page, model, created });
   const latest = await noteGiven(deps, { actor, page, places: created.length });
   return {
@@ -73,14 +76,30 @@ async function keepModel(deps: PageChangeDeps, page: LandingPage): Promise<Model
   );
 }
 
-/** Notes on the model that its gifts are those of other places too, before one of them has the first. */
-async function shareStock({ pages, clock }: PageChangeDeps, { id }: LandingPage): Promise<void> {
+/**
+ * Notes on the model that its gifts are those of other places too, before one of them has the first, and that it stays while they are made.
+ * @throws AppError PAGE_NOT_FOUND when it has been deleted meanwhile
+ */
+async function sharingStockOf<T>(
+  { pages, models, clock }: PageChangeDeps,
+  { id, version }: LandingPage,
+  make: () => Promise<T>,
+): Promise<T> {
   const now = clock.now();
-  await pages.update(
+  const model = await pages.update(
     id,
-    (page) => (page.sharesStock ? null : { ...page, sharesStock: true, version: page.version + 1 }),
-    (page) => [pageEvent(events.pageUpdated, { page, now })],
+    (page) => beginSharing(page, now),
+    (page) => (page.version === version ? [] : [pageEvent(events.pageUpdated, { page, now })]),
   );
+  if (!model) {
+    await models.remove(id);
+    throw new AppError('PAGE_NOT_FOUND');
+  }
+  try {
+    return await make();
+  } finally {
+    await pages.update(id, endSharing, () => []);
+  }
 }
 
 interface Giving {

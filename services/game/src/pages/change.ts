@@ -2,7 +2,13 @@ import { AppError, events, validatePicture, type Principal } from '@girouette/co
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { Odds } from '../draws/store';
 import type { Media } from '../media/store';
-import { hasSharedStock, isSameStock, keepingStock, withSharedStock } from '../gifts/shared-stock';
+import {
+  hasSharedStock,
+  isBeingShared,
+  isSameStock,
+  keepingStock,
+  withSharedStock,
+} from '../gifts/shared-stock';
 import type { Models } from '../models/store';
 import type { Places } from '../places/store';
 import { isUsed, pageEvent, readPage, readPageFor, releaseLogo } from './actions';
@@ -126,6 +132,8 @@ export async function deletePage(
   const page = await deps.pages.update(
     pageId,
     (existing) => {
+      // It has been given to other places meanwhile.
+      if (existing.sharing?.begun !== known.sharing?.begun) return null;
       ({ logoId } = existing);
       return deleted(existing, now);
     },
@@ -138,7 +146,8 @@ export async function deletePage(
       ),
     ],
   );
-  if (!page) throw new AppError('PAGE_NOT_FOUND');
+  if (!page)
+    throw new AppError((await deps.pages.find(pageId)) ? 'MODEL_IN_USE' : 'PAGE_NOT_FOUND');
   await deps.odds.remove(pageId);
   await deps.media.remove(pageId);
   await deps.models.remove(pageId);
@@ -146,8 +155,9 @@ export async function deletePage(
 }
 
 /** A model page stays while copies share its stock, which is counted under its id. */
-async function refuseInUse({ pages }: PageChangeDeps, page: LandingPage): Promise<void> {
+async function refuseInUse({ pages, clock }: PageChangeDeps, page: LandingPage): Promise<void> {
   if (!page.sharesStock || page.modelId !== undefined) return;
+  if (isBeingShared(page, clock.now())) throw new AppError('MODEL_IN_USE');
   const copies = await pages.copiesOf(page.id);
   if (copies.some(({ sharesStock, deletedAt }) => sharesStock && !deletedAt)) {
     throw new AppError('MODEL_IN_USE');

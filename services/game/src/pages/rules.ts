@@ -52,6 +52,16 @@ export type PageSettingsInput = Omit<PageSettings, 'gifts' | 'terms' | 'movedTo'
   movedTo?: string | undefined;
 };
 
+/** Requests that make copies with the stock of a page. */
+export interface Sharing {
+  /** How many have begun. */
+  begun: number;
+  /** How many have not ended. */
+  open: number;
+  /** When those that have not ended count as interrupted. */
+  until: Date;
+}
+
 export interface LandingPage {
   id: string;
   ownerId: string;
@@ -75,6 +85,8 @@ export interface LandingPage {
   modelId?: string;
   /** In a copy: its model has its gifts and its budget. In a model: copies share its stock, or have shared it. */
   sharesStock?: true;
+  /** Of a model: the requests that make copies with its stock (`beginSharing`). */
+  sharing?: Sharing;
   /** The version of the model with the stock (`withSharedStock`). Not stored. */
   stockVersion?: number;
   /** Absent while the page exists. */

@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import type { TestPlay as SentPlay } from '@girouette/contracts/http/test-plays';
-import { wheelPath } from '@girouette/contracts/wheel-path';
+import { TEST_PARAMETER, wheelPath } from '@girouette/contracts/wheel-path';
 import { voucherTokenOf, type Router } from '@girouette/platform/kit';
 import { toConditions } from '../gifts/wire';
 import { beginTest, spinTest, type TestDeps } from './actions';
@@ -9,7 +9,7 @@ import { beginTest, spinTest, type TestDeps } from './actions';
 export const testPlayRoutes = (deps: TestDeps & { publicUrl: string }) => (route: Router) => {
   route(endpoints.beginTest, async ({ principal, params: { id: pageId } }) => {
     const { token, expiresAt } = await beginTest(deps, { principal, pageId });
-    const link = `${deps.publicUrl}${wheelPath(pageId)}?essai=${token}`;
+    const link = `${deps.publicUrl}${wheelPath(pageId)}?${TEST_PARAMETER}=${token}`;
     return { token, link, expiresAt: expiresAt.toISOString() };
   });
 

@@ -93,12 +93,13 @@ function readJsonOnly(http: FastifyInstance): void {
       else void parse(request, body, done);
     },
   );
-  http.addContentTypeParser<string>(
-    ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    { parseAs: 'string' },
-    (request, _form, done) => {
-      if (request.routeOptions.config.ignoresForm) done(null, undefined);
-      else done(new AppError('UNSUPPORTED_MEDIA'));
-    },
-  );
+  // A mail program may say any type, or none that exists.
+  http.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.ignoresBody) delete request.headers['content-type'];
+    done();
+  });
+  http.addContentTypeParser('*', { parseAs: 'buffer' }, (request, _body, done) => {
+    if (request.routeOptions.config.ignoresBody) done(null, undefined);
+    else done(new AppError('UNSUPPORTED_MEDIA'));
+  });
 }

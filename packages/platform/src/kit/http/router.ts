@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     rawBody?: true;
-    ignoresForm?: true;
+    ignoresBody?: true;
   }
 }
 
@@ -74,7 +74,7 @@ export function createRouter(options: {
       bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
       config: {
         ...(call.rawBody && { rawBody: true }),
-        ...(call.ignoresForm && { ignoresForm: true }),
+        ...(call.ignoresBody && { ignoresBody: true }),
       },
       schema: {
         ...(call.params && { params: call.params }),

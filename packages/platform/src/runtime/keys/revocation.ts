@@ -2,6 +2,9 @@ import type { Cache } from '@girouette/platform/cache';
 import type { Logger } from 'pino';
 import { ACCESS_TOKEN_SECONDS, type Caller } from './access-token';
 
+/** A token outlives the process that its revocation was told to. */
+const DURABLE = { isDurable: true };
+
 /** Longer than the lifetime of any token issued before the revocation. */
 const REVOKED_MS = (ACCESS_TOKEN_SECONDS + 60) * 1000;
 
@@ -10,7 +13,7 @@ const sessionKey = (sessionId: string): string => `revoked:session:${sessionId}`
 
 /** Revokes all access tokens of a user. Sign-in must separately refuse new ones. */
 export const revokeUser = (cache: Cache, userId: string): Promise<void> =>
-  cache.set(userKey(userId), '1', REVOKED_MS);
+  cache.set(userKey(userId), '1', REVOKED_MS, DURABLE);
 
 /** Undoes {@link revokeUser}. */
 export async function restoreUser(cache: Cache, userId: string): Promise<void> {
@@ -19,7 +22,7 @@ export async function restoreUser(cache: Cache, userId: string): Promise<void> {
 
 /** Revokes the access tokens of one session, after sign-out or when a refresh token was stolen. */
 export const revokeSession = (cache: Cache, sessionId: string): Promise<void> =>
-  cache.set(sessionKey(sessionId), '1', REVOKED_MS);
+  cache.set(sessionKey(sessionId), '1', REVOKED_MS, DURABLE);
 
 /**
  * Whether the token of a request was revoked, for its user or its session. One round trip to the cache. Returns false while the cache is
