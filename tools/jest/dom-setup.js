@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+import '../../packages/ui/src/testing/test-end';
 
 // jsdom lacks pointer capture, which Radix uses on every press.
 if (globalThis.Element) {

@@ -72,6 +72,8 @@ const SERVER = [
 const BROWSER = ['packages/account', 'packages/ui', 'tools/gallery', ...FRONTENDS];
 
 const SLOW = '\\.slow\\.test\\.ts$';
+/** Tests of frontends that need a page. Loading one costs a second of a core, so `*.test.ts` of frontends run in Node. */
+const WITH_PAGE = ['**/*.test.tsx', '**/*.dom.test.ts'];
 
 /** A project, and beside it one with its tests that take minutes. */
 const withSlow = ({ name, ...project }) => [
@@ -79,7 +81,7 @@ const withSlow = ({ name, ...project }) => [
     ...project,
     displayName: name,
     testMatch: ['**/*.test.ts'],
-    testPathIgnorePatterns: ['/node_modules/', SLOW],
+    testPathIgnorePatterns: ['/node_modules/', SLOW, '\\.dom\\.test\\.ts$'],
   },
   { ...project, displayName: `${name}-slow`, testMatch: ['**/*.slow.test.ts'] },
 ];
@@ -104,7 +106,11 @@ export function projects(rootDir) {
     ...withSlow({
       ...inNode,
       name: 'node',
-      roots: [...within(SERVER), `${rootDir}/tests/contract`, `${rootDir}/tests/flows`],
+      roots: [
+        ...within([...SERVER, ...BROWSER]),
+        `${rootDir}/tests/contract`,
+        `${rootDir}/tests/flows`,
+      ],
       // They export only for `import`, but Jest resolves for `require`.
       moduleNameMapper: {
         '^@actions/([^/]+)$': `${rootDir}/node_modules/@actions/$1/dist/index.js`,
@@ -123,7 +129,7 @@ export function projects(rootDir) {
       displayName: 'browser',
       testEnvironment: resolve(import.meta.dirname, 'dom-environment.cjs'),
       roots: within(BROWSER),
-      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testMatch: WITH_PAGE,
       moduleNameMapper: {
         '\\.module\\.css$': `${rootDir}/tools/jest/css-modules.cjs`,
         '\\.css$': `${rootDir}/tools/jest/css-modules.cjs`,

@@ -1,7 +1,7 @@
 import { fakeHost, fakeSession, keepTranslating, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aHistory, aLoginAnswer } from '../testing/answers';
+import { aHistory, aLoginAnswer, somePrices } from '../testing/answers';
 import { fill } from '../testing/fill';
 import { renderSite } from '../testing/render-site';
 
@@ -46,6 +46,7 @@ async function confirm(user: UserEvent, answer?: { release: () => void }): Promi
 test('signing in tells a mistake, and works when it is corrected', async () => {
   services.answers('GET /api/payment/history/:userId', aHistory(null));
   services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
+  services.answers('GET /api/price', [somePrices()]);
   services.refuses('POST /api/auth/session', 'INVALID_PASSWORD');
   const { user, host } = await open('/login', 'Connexion');
   await fill(user, LOGIN);

@@ -14,6 +14,7 @@ startFakeKeyStore();
 beforeEach(() => {
   services.answers('GET /api/payment/history/:userId', aHistory(null));
   services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
+  services.answers('GET /api/price', [somePrices()]);
 });
 async function openLogin(path = '/login') {
   const host = fakeHost({ session: fakeSession(null) });

@@ -1,5 +1,10 @@
 import type { SubscriptionState } from '@girouette/contracts/http/payments';
-import { standingOf, standingSentence, type Standing } from '@girouette/contracts/owner-standing';
+import {
+  mayStart,
+  standingOf,
+  standingSentence,
+  type Standing,
+} from '@girouette/contracts/owner-standing';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
@@ -128,7 +133,7 @@ export function useCurrentSubscription() {
       );
       return { ...known, standing: standingOf(history, places, new Date()) };
     },
-    refetchInterval: ({ state }) => state.data?.standing.kind === 'waiting' && WAITING_MS,
+    refetchInterval: ({ state: { data } }) => data && mayStart(data.standing) && WAITING_MS,
     enabled: mayInSomePlace(user, 'checkout:start'),
   });
 }

@@ -1,5 +1,5 @@
 import { readPaymentHistory, type PaymentHistory } from './http/payments';
-import { standingOf, standingSentence, type Standing } from './owner-standing';
+import { mayStart, standingOf, standingSentence, type Standing } from './owner-standing';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const LATER = '2026-12-05T10:00:00.000Z';
@@ -52,6 +52,11 @@ it.each<[string, Known, Standing]>([
     { registrationData: asked, places: none },
     { kind: 'waiting', prepares: false },
   ],
+  [
+    'a trial that has started, which game knows before billing',
+    { registrationData: asked, places: one },
+    { kind: 'granted', pages: 1, mayBeTrial: true },
+  ],
 ])('the standing knows %s', (_what, { places, ...history }, standing) => {
   expect(standingOf({ ...unpaid, ...history }, places, NOW)).toEqual(standing);
 });
@@ -64,4 +69,14 @@ it('the sentence says until when a trial runs, what happens while it waits, and 
   expect(sentence({ kind: 'granted', pages: 1 })).toMatch(/^Une page vous est offerte/);
   expect(sentence({ kind: 'granted', pages: 3 })).toMatch(/^3\spages vous sont offertes/);
   expect(sentence({ kind: 'unpaid' })).toBeNull();
+});
+
+it.each<[boolean, Standing]>([
+  [true, { kind: 'waiting', prepares: true }],
+  [true, { kind: 'granted', pages: 1, mayBeTrial: true }],
+  [false, { kind: 'granted', pages: 1 }],
+  [false, { kind: 'trial', endsAt: LATER }],
+  [false, { kind: 'unpaid' }],
+])('a screen asks again: %s, for %p', (asksAgain, standing) => {
+  expect(mayStart(standing)).toBe(asksAgain);
 });

@@ -9,7 +9,12 @@ export type Standing =
   /** A trial that waits for approval. `prepares`: its page can be saved before. */
   | { kind: 'waiting'; prepares: boolean }
   /** Pages that an administrator has granted, without subscription or trial. */
-  | { kind: 'granted'; pages: number }
+  | {
+      kind: 'granted';
+      pages: number;
+      /** The owner has asked for a trial as well. A trial of which game knows and billing does not yet looks the same. */
+      mayBeTrial?: true;
+    }
   | { kind: 'ended' }
   | { kind: 'unpaid' };
 
@@ -31,10 +36,17 @@ export function standingOf(
     return { kind: 'trial', endsAt: expiryDate };
   }
   if (awaitsTrial) return { kind: 'waiting', prepares: true };
-  if (landingPages > 0) return { kind: 'granted', pages: landingPages };
+  if (landingPages > 0) {
+    const mayBeTrial = isTrial && !isTrialVerified;
+    return { kind: 'granted', pages: landingPages, ...(mayBeTrial && { mayBeTrial }) };
+  }
   if (subscription !== null || isTrialVerified) return { kind: 'ended' };
   return isTrial ? { kind: 'waiting', prepares: false } : { kind: 'unpaid' };
 }
+
+/** Whether a trial may start without the owner's doing, so that a screen asks again. */
+export const mayStart = (standing: Standing): boolean =>
+  standing.kind === 'waiting' || (standing.kind === 'granted' && standing.mayBeTrial === true);
 
 /** The French sentence for owners who need no subscription now, about their trial or granted pages. Null for all others. */
 export function standingSentence(

@@ -10,7 +10,7 @@ import { voucher } from '@girouette/guest-texts/compiled/en-XA/voucher';
 import { stopEmail } from '@girouette/guest-texts/compiled/stop-email';
 import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/languages';
 import type { BrowserContext, Page } from 'playwright-core';
-import { NARROW, PHONE, visitor } from '../support/browser';
+import { NARROW, PHONE, visitor, type Visit } from '../support/browser';
 import { deliver } from '../support/deliver';
 import { demoLinkIn, openWheel, spinAs } from '../support/guest';
 import { mailsTo } from '../support/mailbox';
@@ -69,10 +69,26 @@ const enlarge = (page: Page, size: string) =>
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
+/** The narrowest phone, and text of twice the size. */
 const SIZES = [
-  ['on the narrowest phone', NARROW, '100%'],
-  ['with text of twice the size', PHONE, '200%'],
-] as const;
+  { viewport: NARROW, text: '100%' },
+  { viewport: PHONE, text: '200%' },
+];
+
+/** The flaws of the page that is open, in each size. Its styles follow the window, so that it is not loaded again. */
+async function flawsOf(page: Page, inside?: string): Promise<string[]> {
+  const flaws: string[] = [];
+  for (const { viewport, text } of SIZES) {
+    await page.setViewportSize(viewport);
+    await enlarge(page, text);
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
+    const found = await flawsNow(page, inside);
+    flaws.push(...found.map((flaw) => `${flaw} (${viewport.width} px, text of ${text})`));
+  }
+  return flaws;
+}
 
 const languageField = (page: Page) => page.getByRole('combobox');
 
@@ -114,13 +130,12 @@ test('a refusal is a sentence in the language of the guest', async () => {
   await context.close();
 });
 
-test.each(SIZES)('%s, no text is untranslated or clipped', async (_where, viewport, size) => {
-  const { page, context, faults } = await visitor(running.browser, viewport);
+test('no text is untranslated or clipped', async () => {
+  const { page, context, faults } = await visitor(running.browser, NARROW);
   await withPseudoTexts(context);
   await openWheel(page, demoLink());
   await languageField(page).selectOption('en');
   await page.getByText(pageTexts.tagline).waitFor();
-  await enlarge(page, size);
   await page.getByText(pageTexts.gifts).click();
   await page.getByRole('button', { name: pageTexts.confirm }).click();
   await page.getByText(pageTexts.spinFirst).waitFor();
@@ -157,20 +172,16 @@ test.each(SIZES)('%s, no text is untranslated or clipped', async (_where, viewpo
   await context.close();
 });
 
-test.each(SIZES)('%s, no text of a voucher is untranslated or clipped', async (...row) => {
-  const [, viewport, size] = row;
-  const { page, context, faults } = await visitor(running.browser, viewport, {
-    reducedMotion: true,
-  });
+test('no text of a voucher is untranslated or clipped', async () => {
+  const { page, context, faults } = await visitor(running.browser, NARROW, { reducedMotion: true });
   const { system } = running;
   await openWheel(page, winningLink);
-  await spinAs(page, `voucher-${viewport.width}@example.fr`);
+  await spinAs(page, 'voucher-language@example.fr');
   const href = await page.getByRole('link', { name: 'Voir mon cadeau' }).getAttribute('href');
   await withPseudoVoucher(context);
   await page.goto(`${system.url}${href}?langue=en`);
   await page.getByText(voucher.showScreen).waitFor();
   await page.getByRole('img', { name: voucher.qrCode }).waitFor();
-  await enlarge(page, size);
   const clipped = (await flawsOf(page)).filter((flaw) => flaw.startsWith('clipped'));
   expect(clipped).toEqual([]);
   // What the owner wrote, and the code.
@@ -182,18 +193,14 @@ test.each(SIZES)('%s, no text of a voucher is untranslated or clipped', async (.
 
   await page.goto(`${system.url}/cadeau/unknown?langue=en`);
   await page.getByText(voucher.unknownAdvice).waitFor();
-  await enlarge(page, size);
   expect(await flawsOf(page)).toEqual([]);
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   await context.close();
 });
 
-test.each(SIZES)('%s, no text about a guest’s data is untranslated or clipped', async (...row) => {
-  const [, viewport, size] = row;
-  const email = `data-${viewport.width}@example.fr`;
-  const { page, context, faults } = await visitor(running.browser, viewport, {
-    reducedMotion: true,
-  });
+test('no text about a guest’s data is untranslated or clipped', async () => {
+  const email = 'data-language@example.fr';
+  const { page, context, faults } = await visitor(running.browser, NARROW, { reducedMotion: true });
   await openWheel(page, winningLink);
   await page.locator('[name=accepts]').check();
   await spinAs(page, email);
@@ -204,7 +211,6 @@ test.each(SIZES)('%s, no text about a guest’s data is untranslated or clipped'
     `${running.system.url}/mes-donnees?page=${winningLink.split('/').at(-1) ?? ''}&langue=en`,
   );
   await page.getByText(myData.ask).waitFor();
-  await enlarge(page, size);
   await page.getByLabel(pageTexts.email).fill('camille');
   await page.keyboard.press('Enter');
   await page.getByText(pageTexts.emailInvalid).waitFor();
@@ -220,7 +226,6 @@ test.each(SIZES)('%s, no text about a guest’s data is untranslated or clipped'
   await page.goto(link);
   await page.getByRole('button', { name: myData.withdraw }).waitFor();
   await page.getByRole('region', { name: myData.reviews }).getByText(myData.empty).waitFor();
-  await enlarge(page, size);
   // What the restaurant and the guest wrote.
   await page.evaluate(() => {
     for (const own of document.querySelectorAll('bdi, blockquote, li > strong')) own.remove();
@@ -231,28 +236,31 @@ test.each(SIZES)('%s, no text about a guest’s data is untranslated or clipped'
   await context.close();
 });
 
-test.each(LANGUAGE_CODES.flatMap((language) => SIZES.map((row) => [language, ...row] as const)))(
-  'in %s, %s, no text of the page that stops e-mails is clipped',
-  async (...row) => {
-    const [language, , viewport, size] = row;
-    const { page, context } = await visitor(running.browser, viewport);
+describe('the page that stops e-mails', () => {
+  let visit: Visit;
+  // The scripts of the site stay in one browser's cache.
+  beforeAll(async () => {
+    visit = await visitor(running.browser, NARROW);
+  });
+  afterAll(() => visit.context.close());
+
+  test.each(LANGUAGE_CODES)('clips no text in %s', async (language) => {
+    const { page } = visit;
     await page.goto(`${running.system.url}/stop-email/token?offres&langue=${language}`);
     await page.getByRole('heading', { name: stopEmail[language].title }).waitFor();
-    await enlarge(page, size);
     await page.getByRole('button', { name: stopEmail[language].stop }).click();
     await page.getByText(stopEmail[language].unknownLink).waitFor();
     // The site around it is French.
     const flaws = await flawsOf(page, 'main');
     expect(flaws.filter((flaw) => flaw.startsWith('clipped'))).toEqual([]);
-    await context.close();
-  },
-);
+  });
+});
 
 /**
  * What a guest would read in another language, or not whole. A pseudo-translation changes a letter of each word, so that a word without a
  * changed letter is in no catalogue, unless the owner or the guest wrote it.
  */
-const flawsOf = (page: Page, inside = 'body'): Promise<string[]> =>
+const flawsNow = (page: Page, inside = 'body'): Promise<string[]> =>
   page.evaluate((root) => {
     const {
       brandName = '',

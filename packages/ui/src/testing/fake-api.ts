@@ -1,8 +1,10 @@
 import type { ErrorBody } from '@girouette/contracts/error-body';
 import { errorCatalogue, type ErrorCode } from '@girouette/contracts/errors';
+import { act } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ResponseOf, EndpointAddress, PayloadOf } from '../api';
+import { endTestsWith } from './test-end';
 
 export interface SeenRequest {
   params: Record<string, string>;
@@ -54,15 +56,34 @@ declare global {
   var unexplainedAnswer: (address: string, answer: unknown) => string | null;
 }
 
+/** Fake timers replace the global function. */
+const { setTimeout } = globalThis;
+
 /**
- * Mocks the services for the tests of one file. A request without a prepared answer fails the test, and so does an answer that the schema of
- * its endpoint does not explain: the services are tested against the same schema. Call it once, outside the tests; it resets after each.
+ * Mocks the services for the tests of one file. A request without a prepared answer fails the test whose screen sent it: a test ends when its
+ * requests have their answers, and no screen has asked since. An answer that the schema of its endpoint does not explain fails it too: the
+ * services are tested against the same schema. Call it once, outside the tests; it resets after each.
  */
 export function startFakeApi(): FakeApi {
   const server = setupServer();
   let seen: { address: EndpointAddress; request: SeenRequest }[] = [];
   const unexpected: string[] = [];
   const unexplained: string[] = [];
+  /** The requests that wait for an answer, except held ones. */
+  const open = new Set<string>();
+  const close = ({ requestId }: { requestId: string }) => void open.delete(requestId);
+  server.events.on('request:start', ({ request, requestId }) => {
+    if (request.signal.aborted) return;
+    open.add(requestId);
+    request.signal.addEventListener('abort', () => {
+      close({ requestId });
+    });
+  });
+  server.events.on('request:end', close);
+  endTestsWith(async () => {
+    do await untilRendered();
+    while (open.size > 0);
+  });
 
   beforeAll(() => {
     server.listen({
@@ -75,6 +96,7 @@ export function startFakeApi(): FakeApi {
   afterEach(() => {
     server.resetHandlers();
     seen = [];
+    open.clear();
     const requests = unexpected.splice(0);
     if (requests.length > 0) throw new Error(`unexpected requests: ${requests.join(', ')}`);
     const answers = unexplained.splice(0);
@@ -93,17 +115,17 @@ export function startFakeApi(): FakeApi {
 
   const on = (
     address: EndpointAddress,
-    respond: (request: SeenRequest) => Response | Promise<Response>,
+    respond: (request: SeenRequest, requestId: string) => Response | Promise<Response>,
     options: { once?: boolean } = {},
   ) => {
     const [method, path] = address.split(' ') as [string, string];
     server.use(
       http[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
         `*${path}`,
-        async ({ request, params }) => {
+        async ({ request, params, requestId }) => {
           const entry = await toSeenRequest(request, params);
           seen.push({ address, request: entry });
-          return respond(entry);
+          return respond(entry, requestId);
         },
         options,
       ),
@@ -140,7 +162,8 @@ export function startFakeApi(): FakeApi {
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      on(address, async () => {
+      on(address, async (_request, requestId) => {
+        close({ requestId });
         await released;
         return reply(answer, headers);
       });
@@ -150,6 +173,12 @@ export function startFakeApi(): FakeApi {
     lastBody: (address) => requests(address).at(-1)?.body as never,
   };
 }
+
+/** Resolves when answers that have arrived are on the screen, and the screen has asked what it asks next. */
+const untilRendered = () =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 
 const toSeenRequest = async (request: Request, params: PathParams): Promise<SeenRequest> => ({
   params: named(params),
