@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readReport } from './report';
-import { bounceReasonOf } from './rules';
+import { verdictOf } from './refusal-rules';
 
 const FOLDER = join(__dirname, '../../test/bounces');
 const TO = 'camille@guests.example';
@@ -14,9 +14,10 @@ const sample = (name: string): string =>
 
 const reasonsIn = async (text: string) => {
   const { failures } = await readReport(Buffer.from(text));
-  return failures.flatMap((failure) => {
-    expect(failure.addresses).toContain(TO);
-    return bounceReasonOf(failure) ?? [];
+  return failures.flatMap(({ address, refusal }) => {
+    expect(address).toBe(TO);
+    const verdict = verdictOf(refusal);
+    return verdict.about === 'address' ? verdict.reason : [];
   });
 };
 
