@@ -1,5 +1,5 @@
 import { startMailServer } from '../../test/mail-server';
-import { loginOf, openSmtpDelivery, replyWithout } from './smtp';
+import { loginOf, openSmtpDelivery, replyWithout, securityOf } from './smtp';
 
 const show = replyWithout(loginOf('smtps://camille%40example.fr:s3cr%C3%A9t%2F@mail.example.fr'));
 
@@ -58,4 +58,15 @@ test('a server that is silent before it has the mail cannot deliver it', async (
   expect(await smtp.deliver(aMail)).toEqual({ kind: 'unreachable', reason: 'ETIMEDOUT' });
   smtp.close();
   await server.close();
+});
+
+test.each([
+  ['smtp://camille:secret@mail.example.fr', { requireTLS: true }],
+  ['smtp://camille:secret@mail.example.fr?ignoreTLS=true', { requireTLS: false }],
+  ['smtps://camille:secret@mail.example.fr', { requireTLS: false }],
+  ['smtp://mail.example.fr', { requireTLS: false }],
+  ['smtp://camille:secret@localhost', { tls: { rejectUnauthorized: false } }],
+  ['smtp://[::1]:25', { tls: { rejectUnauthorized: false } }],
+])('a login travels encrypted, except within this machine: %s', (url, security) => {
+  expect(securityOf(url)).toEqual(security);
 });

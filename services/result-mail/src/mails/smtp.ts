@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import { abortAfter, startTimer } from '@girouette/platform/async';
 import { createTransport } from 'nodemailer';
 import { verdictOf, type Verdict } from '../bounces/refusal-rules';
@@ -6,6 +7,7 @@ import { BOUNCE_HEADER } from '../bounces/token';
 import { domainOf, type Sender } from '../sender/rules';
 import type { Signer } from '../sender/signing';
 import type { MailImage, MailText } from './mail-text';
+import { explainSmtpFault } from './smtp-faults';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -108,7 +110,7 @@ export function openSmtpDelivery({
       try {
         const { response } = await transport.sendMail({
           from,
-          to: { name: '', address: to },
+          envelope: { from: from.address, to },
           subject,
           text,
           html,
@@ -116,7 +118,7 @@ export function openSmtpDelivery({
           // French text needs this encoding. Without the setting, nodemailer reads the text once more to choose it.
           textEncoding: 'quoted-printable',
           messageId,
-          headers: headersOf({ ...more, from }),
+          headers: { ...headersOf({ ...more, from }), To: bracketed(to) },
           ...(more.signer && { dkim: dkimOf(more.signer) }),
           signal: abortAfter((isWaitedFor ? CHECK_LIMITS : limits).delivery),
         });
@@ -193,6 +195,13 @@ const headersOf = ({
   ...unsubscribeHeaders(unsubscribe),
 });
 
+/** Filters count a bare address as a sign of a program that does not know how mails are written. The domain is as in the envelope (RFC 5891). */
+function bracketed(address: string) {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = domainToASCII(address.slice(at)) || address.slice(at);
+  return { prepared: true, value: `<${address.slice(0, at)}${domain}>` };
+}
+
 const unsubscribeHeaders = (address: string | undefined) =>
   address === undefined
     ? {}
@@ -214,7 +223,7 @@ const attachmentOf = ({ cid, png }: MailImage) => ({
  * nobody is between (RFC 7435). Elsewhere a login never travels in the clear (RFC 4954, §4; RFC 8314), unless the address ends with
  * `?ignoreTLS=true`. Options of the address come last.
  */
-function securityOf(url: string) {
+export function securityOf(url: string) {
   const { protocol, hostname, username, searchParams } = new URL(url);
   if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
     return { tls: { rejectUnauthorized: false } };
@@ -250,7 +259,7 @@ interface SmtpError {
   command?: string;
 }
 
-const codeOf = (error: unknown): string => (error as SmtpError).code ?? 'UNKNOWN';
+const codeOf = (error: unknown): string => explainSmtpFault(error, '').code;
 
 /** Whether a limit of ours has ended the delivery. */
 const isLimit = (error: unknown): boolean => ['ETIMEDOUT', 'EABORT'].includes(codeOf(error));
