@@ -97,6 +97,11 @@ export const STEPS = [
     onBuild: true,
     command: 'npm run --silent bench -- --ratchet --rounds 5',
   },
+  {
+    name: 'mail-servers',
+    runs: 'night',
+    command: 'npm run --silent tool -- test:mail-servers',
+  },
   { name: 'stripe', runs: 'night', command: 'npm run --silent tool -- test:stripe' },
   { name: 'manifests', runs: 'night', command: 'npm run --silent cluster -- text' },
   { name: 'debian', runs: 'night', command: 'npm run --silent cluster -- debian', needs: CLUSTER },

@@ -53,6 +53,10 @@ export const TOOLS = {
     'requests made from the OpenAPI document',
     'node tools/run/with-tools.mjs lab/schemas/main.mjs',
   ],
+  'test:mail-servers': [
+    'mails that real mail servers refuse and return',
+    'node tools/run/with-tools.mjs lab/referees/mail-servers/main.mjs',
+  ],
   'test:stripe': [
     "the stand-in against Stripe's own mock server",
     'node tools/run/with-tools.mjs lab/stripe-mock/main.mjs',

@@ -146,5 +146,6 @@ export const aCheckedSender = (changes: Partial<SenderChecks> = {}): SenderCheck
   ],
   signedWith: null,
   bounces: { mailbox: 'off', readAt: null, recent: 0 },
+  faults: { server: null, reported: null },
   ...changes,
 });

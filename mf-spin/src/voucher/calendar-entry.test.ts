@@ -18,7 +18,7 @@ const momentOf = (text: string, name: string) => {
   return Date.parse(value.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
 };
 
-test('the reminder comes 48 hours before the end, with gift, place and code', () => {
+test('the reminder comes in the morning, two days before the end, with gift, place and code', () => {
   expect(linesOf(entry())).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -26,8 +26,8 @@ test('the reminder comes 48 hours before the end, with gift, place and code', ()
     'BEGIN:VEVENT',
     'UID:D2SAMPASP6Z@girouette',
     'DTSTAMP:20261121T193000Z',
-    'DTSTART:20261129T230000Z',
-    'DTEND:20261129T233000Z',
+    'DTSTART:20261130T090000Z',
+    'DTEND:20261130T093000Z',
     'SUMMARY:Cadeau à retirer\u00A0: Un café offert',
     'LOCATION:Chez Camille\\, 12 rue des Halles\\, 75001 Paris',
     'DESCRIPTION:Valable jusqu’au mardi 1er décembre inclus. Code\u00A0: D2SA-MPAS-P6Z',
@@ -60,9 +60,14 @@ test('no reminder is in the past, and none comes after the end', () => {
   fc.assert(
     fc.property(fc.integer({ min: first, max: end }), (now) => {
       const text = entry({}, new Date(now).toISOString());
-      if (text === '') return expect(end - now).toBeLessThanOrEqual(60 * MINUTE_MS);
+      // An hour before ten in the evening, the last waking hour.
+      if (text === '') return expect(end - now).toBeLessThanOrEqual(180 * MINUTE_MS);
       expect(momentOf(text, 'DTSTART')).toBeGreaterThanOrEqual(now + 59 * MINUTE_MS);
       expect(momentOf(text, 'DTEND')).toBeLessThanOrEqual(end);
+      // Winter time: Paris is an hour ahead.
+      const hour = new Date(momentOf(text, 'DTSTART') + 60 * MINUTE_MS).getUTCHours();
+      expect(hour).toBeGreaterThanOrEqual(10);
+      expect(hour).toBeLessThan(22);
     }),
   );
 });

@@ -8,6 +8,8 @@ const HOUR_MS = 3_600_000;
 const AHEAD_MS = 48 * HOUR_MS;
 /** How soon a reminder comes that would otherwise be in the past. */
 const SOONEST_MS = HOUR_MS;
+/** The hours, in Paris, in which a reminder may ring. Every gift ends at midnight, and so would its reminder begin. */
+const WAKING = { first: 10, last: 21 };
 /** RFC 5545 §3.1, without the line break. */
 const MAX_LINE_BYTES = 75;
 
@@ -20,13 +22,13 @@ interface Reminder {
 }
 
 /**
- * A reminder for the calendar (RFC 5545), 48 hours before the end of the gift, or in an hour when that has passed.
+ * A reminder for the calendar (RFC 5545), 48 hours before the end of the gift, or in an hour when that has passed, but never at night.
  * @returns null when the gift ends sooner than that
  */
 export function calendarEntry({ voucher, url, now, reading }: Reminder): string | null {
   const { gift, code, wonAt, lastDay, endsAt, restaurant } = voucher;
   const end = Date.parse(endsAt);
-  const start = Math.max(end - AHEAD_MS, now.getTime() + SOONEST_MS);
+  const start = awake(Math.max(end - AHEAD_MS, now.getTime() + SOONEST_MS));
   if (start >= end) return null;
   const place = restaurant ? [restaurant.name, restaurant.address].join(', ') : null;
   const { language, voucher: texts } = reading;
@@ -56,6 +58,19 @@ export function calendarEntry({ voucher, url, now, reading }: Reminder): string 
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const PARIS = new Intl.DateTimeFormat('en', {
+  hour: 'numeric',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Paris',
+});
+
+/** The moment itself, or the first waking hour after it. */
+function awake(moment: number): number {
+  const hour = Number(PARIS.format(moment));
+  const isAwake = hour >= WAKING.first && hour <= WAKING.last;
+  return isAwake ? moment : awake(moment + HOUR_MS);
 }
 
 const utc = (moment: number): string => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');

@@ -51,8 +51,17 @@ describe('mail', () => {
     const url = `smtp://camille:secret-password@127.0.0.1:${port}`;
     const refusal = await checkMail({ SMTP_URL: url }).catch((error: Error) => error.message);
     smtp.close();
-    expect(refusal).toMatch(/^SMTP_URL.*refuse ce nom ou ce mot de passe/);
+    expect(refusal).toMatch(/^SMTP_URL.*refuse le nom ou le mot de passe/);
     expect(refusal).not.toContain('secret-password');
+  });
+
+  test('a server without encryption is named with the setting that does without', async () => {
+    const smtp = await scripted('220 mail', '250-mail\r\n250 AUTH PLAIN', '502 5.5.1 unknown');
+    const { port } = smtp.address() as AddressInfo;
+    const url = `smtp://camille:secret-password@127.0.0.1:${port}?requireTLS=true`;
+    const refusal = checkMail({ SMTP_URL: url });
+    await expect(refusal).rejects.toThrow(/^SMTP_URL.*STARTTLS.*\?ignoreTLS=true/);
+    smtp.close();
   });
 });
 

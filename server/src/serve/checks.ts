@@ -1,20 +1,18 @@
 import { checkAccess } from '@girouette/billing/stripe/provider';
 import { checkSmtp } from '@girouette/result-mail/mails/smtp';
+import { explainSmtpFault } from '@girouette/result-mail/mails/smtp-faults';
 import type { ServeConfig } from './config';
 
 /**
  * Checks that guests get their mails.
- * @throws Error with one French sentence that names the variable
+ * @throws Error with French sentences that name the variable
  */
 export async function checkMail({ SMTP_URL: url }: Pick<ServeConfig, 'SMTP_URL'>): Promise<void> {
-  const { host } = new URL(url);
   await checkSmtp(url).catch((cause: unknown) => {
-    const reason = codeOf(cause);
-    const what =
-      reason === 'EAUTH'
-        ? `${host} refuse ce nom ou ce mot de passe`
-        : `le serveur de courrier ${host} ne répond pas comme il le doit (${reason})`;
-    throw new Error(`SMTP_URL\u00a0: ${what}. Sans courrier, aucun gain ne part.`, { cause });
+    const { problem, remedy } = explainSmtpFault(cause, new URL(url).host);
+    throw new Error(`SMTP_URL\u00a0: ${problem} ${remedy} Sans courrier, aucun gain ne part.`, {
+      cause,
+    });
   });
 }
 

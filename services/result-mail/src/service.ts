@@ -29,12 +29,14 @@ import { createErasedGuests, createGuestLinks, createLosers } from './guests/sto
 import { removeAddresses, type MailDeps } from './mails/actions';
 import { mailRoutes } from './mails/http';
 import { createMailCounter } from './mails/limits';
+import { MOST_SLOW } from './mails/flights';
 import { sendDueMails, type SendDeps } from './mails/send';
 import { openSmtpDelivery } from './mails/smtp';
 import { createMails } from './mails/store';
 import { createOwners, createPages, createRecipients } from './restaurants/store';
 import type { SenderDeps } from './sender/actions';
 import { openDns, type Dns } from './sender/dns';
+import { createFaults } from './sender/faults';
 import { senderRoutes } from './sender/http';
 import { parseSender } from './sender/rules';
 import { createSigningKeys } from './sender/signing';
@@ -83,7 +85,7 @@ export function createDependencies(
 ): Omit<ResultMailDeps, 'triggerErasing' | 'triggerSending' | 'triggerWebhooks'> {
   const { deliver, close } = openSmtpDelivery({
     url: config.SMTP_URL,
-    connections: CONCURRENCY,
+    connections: CONCURRENCY + MOST_SLOW,
   });
   const dkim = createDkimStore(store);
   const signing = { dkim, dns, signingKeys: createSigningKeys({ dkim, dns, keys, clock }) };
@@ -113,6 +115,7 @@ export function createDependencies(
     bounces: createBounces(store),
     bounceMailbox: openBounceMailbox({ url: config.BOUNCE_IMAP_URL, log }),
     mailboxReadings: createMailboxReadings(store),
+    faults: createFaults(store),
     settings: createSettings(store),
     webhooks: createWebhooks(store),
     deliveries: createDeliveries(store),

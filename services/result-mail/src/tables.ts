@@ -8,6 +8,7 @@ import { CONSENTS, EXPORTS, STOPS } from './consents/store';
 import { ERASED_GUESTS, GUEST_LINKS, LOSERS } from './guests/store';
 import { MAILS } from './mails/table';
 import { OWNERS, PAGES, RECIPIENTS } from './restaurants/store';
+import { FAULTS } from './sender/faults';
 import { DKIM, SETTINGS } from './sender/store';
 import { DELIVERIES, WEBHOOKS } from './webhooks/store';
 import { WINS } from './winners/store';
@@ -24,6 +25,7 @@ export const TABLES: readonly TableShape[] = [
   LOSERS,
   BOUNCED,
   DKIM,
+  FAULTS,
   MAILS,
   MAILBOX_READINGS,
   OWNERS,

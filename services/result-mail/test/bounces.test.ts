@@ -8,6 +8,8 @@ import {
   openTestAdapters,
   type TestAdapters,
 } from '@girouette/platform/kit/testing';
+import { liftedAtUpgrade } from '../src/bounces/rules';
+import { BOUNCED } from '../src/bounces/store';
 import { startImapServer, type ImapServer } from './imap-server';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
@@ -188,27 +190,85 @@ describe('what changes nothing', () => {
   });
 });
 
-describe('a mail server that refuses the address at once', () => {
-  it.each([
-    [550, '5.1.1 User unknown', 'unknown-address'],
-    [550, '5.7.1 spam', null],
-  ] as const)('with %i %s', async (code, text, refused) => {
-    const own = await startMailServer({ refuse: () => code, refusal: text });
-    const second = await startResultMail({ smtpUrl: own.url, env: { CONFIRM_WAIT_MS: '0' } });
-    await second.publishPage(page);
-    const play = second.aPlay(page, { email: guest });
-    await second.publishPlays(play);
-    await second.deliver(second.winOf(play, guest));
-    await until(async () => {
-      const list = await second.call(endpoints.listWinners, {
-        as: owner,
-        params: { userId: page.ownerId },
-      });
-      expect(list.body).toMatchObject([{ state: 'failed', refused }]);
-    });
-    await second.close();
-    await own.close();
+/** A guest wins at a service of its own, whose mail server refuses in this way. */
+async function winAt(own: MailServer) {
+  const second = await startResultMail({ smtpUrl: own.url, env: { CONFIRM_WAIT_MS: '0' } });
+  await second.publishPage(page);
+  const play = second.aPlay(page, { email: guest });
+  await second.publishPlays(play);
+  await second.deliver(second.winOf(play, guest));
+  const winners = async () =>
+    (await second.call(endpoints.listWinners, { as: owner, params: { userId: page.ownerId } })).body;
+  const faults = async () => {
+    const { body } = await second.call(endpoints.checkMailSender, { as: administrator });
+    return body.faults;
+  };
+  return { second, winners, faults };
+}
+
+it('a mail server that refuses the address at once marks it', async () => {
+  const own = await startMailServer({ refuse: () => 550, refusal: '5.1.1 User unknown' });
+  const { second, winners } = await winAt(own);
+  await until(async () => {
+    expect(await winners()).toMatchObject([{ state: 'failed', refused: 'unknown-address' }]);
   });
+  await second.close();
+  await own.close();
+});
+
+it('a mail server that refuses the sender marks nobody, and the guest gets one mail when it is mended', async () => {
+  let code: number | undefined = 550;
+  const refusal = '5.1.0 <jeu@example.fr>: Sender address rejected: User unknown';
+  const own = await startMailServer({ refuse: () => code, refusal });
+  const { second, winners, faults } = await winAt(own);
+  await until(async () => {
+    expect(await faults()).toMatchObject({ server: { reply: `550 ${refusal}` } });
+  });
+  expect(await winners()).toMatchObject([{ state: 'drawn', refused: null }]);
+  code = undefined;
+  await until(() => {
+    second.clock.advance(60_000);
+    second.sendDue();
+    expect(own.mails).toHaveLength(1);
+  });
+  await until(async () => {
+    expect(await winners()).toMatchObject([{ state: 'mailed', refused: null }]);
+    expect(await faults()).toEqual({ server: null, reported: null });
+  });
+  await second.close();
+  await own.close();
+});
+
+it('the words of a fault name no guest', async () => {
+  const own = await startMailServer({
+    refuse: () => 550,
+    refusal: `5.7.1 <${guest}>: Relay access denied`,
+  });
+  const { second, faults } = await winAt(own);
+  await until(async () => {
+    expect(await faults()).toMatchObject({
+      server: { reply: '550 5.7.1 <c•••@guests.example>: Relay access denied' },
+    });
+  });
+  await second.close();
+  await own.close();
+});
+
+it('an address in a domain with an accent is marked', async () => {
+  const { token } = await win('camille@bücher.example');
+  await comesBack(sample('exim-unknown', { to: 'camille@xn--bcher-kva.example', token }));
+  await until(async () => {
+    expect(await winners()).toMatchObject([{ refused: 'unknown-address' }]);
+  });
+});
+
+it('the marks of an older version are lifted, and the owner can send again', async () => {
+  const { token } = await win();
+  await comesBack(sample('exim-unknown', { token }));
+  const rows = adapters.store.table(BOUNCED);
+  const [mark] = await rows.listAfter('', 1);
+  await rows.update(mark?.id ?? '', (known) => liftedAtUpgrade({ ...known, toldBy: undefined }));
+  expect(await winners()).toMatchObject([{ refused: null, resendable: true }]);
 });
 
 describe('the mailbox for bounces', () => {

@@ -22,7 +22,15 @@ export type RefusedWith = (address: string) => number | undefined;
 
 /** A real SMTP server on this machine. It stores the mails that it accepts. */
 export async function startMailServer(
-  options: { port?: number; refuse?: RefusedWith; refusal?: string } = {},
+  options: {
+    port?: number;
+    refuse?: RefusedWith;
+    refusal?: string;
+    /** What the server does before it answers to a recipient. */
+    onRecipient?: () => Promise<void>;
+    /** What the server does with a whole mail before it answers, such as having it read by a filter. */
+    beforeAnswer?: () => Promise<void>;
+  } = {},
 ): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const raw: string[] = [];
@@ -32,12 +40,15 @@ export async function startMailServer(
     disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => {
-      const responseCode = options.refuse?.(address);
-      if (responseCode === undefined) done();
-      else
-        done(
-          Object.assign(new Error(options.refusal ?? `no mail for ${address}`), { responseCode }),
-        );
+      const refused = Object.assign(new Error(options.refusal ?? `no mail for ${address}`), {
+        responseCode: options.refuse?.(address),
+      });
+      const answer = () => {
+        if (refused.responseCode === undefined) done();
+        else done(refused);
+      };
+      if (options.onRecipient) void options.onRecipient().then(answer);
+      else answer();
     },
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -48,6 +59,7 @@ export async function startMailServer(
           const mail = await PostalMime.parse(source);
           raw.push(source.toString('latin1'));
           mails.push({ ...mail, recipients });
+          await options.beforeAnswer?.();
           done();
         })
         .catch(done);

@@ -15,6 +15,7 @@ import { BOUNCED, createBounces } from '../src/bounces/store';
 import { createMails } from '../src/mails/store';
 import { MAILS } from '../src/mails/table';
 import { createOwners, createPages, createRecipients, PAGES } from '../src/restaurants/store';
+import { createFaults, FAULTS } from '../src/sender/faults';
 import { createSettings } from '../src/sender/store';
 import { createWins, WINS } from '../src/winners/store';
 import { sendDueMails, type SendDeps } from '../src/mails/send';
@@ -329,6 +330,27 @@ describe('sending mails', () => {
     expect(failed?.data.reason).toBe('SMTP 451');
   });
 
+  it('waits for hours before a further copy of a mail that the server took without an answer', async () => {
+    await storeDueMails(adapters, { ids: ['winner:filtered'], page: aPageSnapshot() });
+    const { deps, sent } = anInstance(adapters, () =>
+      Promise.resolve({ kind: 'unanswered', reason: 'ETIMEDOUT' }),
+    );
+    const waits: number[] = [];
+    for (let copies = 1; copies <= 5; copies += 1) {
+      const begun = adapters.clock.now().getTime();
+      while (sent() < copies) {
+        await sendDueMails(deps, new AbortController().signal);
+        adapters.clock.advance(30 * 60_000);
+      }
+      waits.push((adapters.clock.now().getTime() - begun) / 3_600_000);
+    }
+    expect(waits).toEqual([0.5, 1, 2, 4, 8]);
+    expect(await mailOf(adapters, 'winner:filtered')).toMatchObject({
+      status: 'failed',
+      reason: 'ETIMEDOUT',
+    });
+  });
+
   it('sends other mails while one is refused', async () => {
     const refuse = (address: string) => (address === guest ? 451 : undefined);
     const server = later(await startMailServer({ refuse }));
@@ -385,7 +407,7 @@ async function storeDueMails(
   { store, clock, keys }: TestAdapters,
   { ids, page }: { ids: string[]; page: PageSnapshot },
 ) {
-  await store.prepare([BOUNCED, MAILS, PAGES, WINS]);
+  await store.prepare([BOUNCED, FAULTS, MAILS, PAGES, WINS]);
   await store.table(PAGES).insert({
     id: page.pageId,
     version: page.version,
@@ -433,6 +455,7 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
     mails: createMails(store),
     settings: createSettings(store),
     bounces: createBounces(store),
+    faults: createFaults(store),
     signingKeys: { signerOf: () => Promise.resolve(null), forget: () => undefined },
     sender: { name: 'Girouette', address: 'a@b.fr', isFixed: true },
     deliver: (mail) => {

@@ -72,6 +72,16 @@ test('a test mail without a known address says what to do', async () => {
   expect(await screen.findByText(/Enregistrez une fois votre profil/)).toBeInTheDocument();
 });
 
+test('a fault of the sending side has the words of the server, and says that nothing is lost', async () => {
+  const at = '2026-11-21T19:33:00.000Z';
+  const server = { at, reply: '550 5.1.0 Sender address rejected: User unknown' };
+  const reported = { at, reply: '550 5.7.1 Client host blocked' };
+  await open({ faults: { server, reported } });
+  expect(screen.getByText(server.reply)).toBeInTheDocument();
+  expect(screen.getByText(/attendent et repartiront d’eux-mêmes/)).toBeInTheDocument();
+  expect(screen.getByText(reported.reply)).toBeInTheDocument();
+});
+
 test('only a key that signs can be changed', async () => {
   const user = await open({ signedWith: 'girouette1' });
   services.answers(ROTATE, { message: 'Une nouvelle clé attend d’être publiée.' });

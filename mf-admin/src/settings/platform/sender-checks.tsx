@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import { BounceMailbox } from './bounce-mailbox';
 import styles from './sender-checks.module.css';
+import { SenderFaults } from './sender-faults';
 import { SenderTestButton } from './sender-test';
 
 const NAMES: Record<SenderCheckName, string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' };
@@ -36,6 +37,7 @@ export function SenderChecks() {
           <p className={styles.domain}>
             Domaine de l’expéditeur{'\u00A0'}: <strong>{found.domain}</strong>
           </p>
+          <SenderFaults faults={found.faults} />
           <ul className={styles.list}>
             {found.checks.map((check) => (
               <Check key={check.name} check={check} />

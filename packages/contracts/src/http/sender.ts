@@ -18,6 +18,15 @@ const senderCheck = z
   .meta({ id: 'SenderCheck' });
 export type SenderCheck = z.infer<typeof senderCheck>;
 
+const fault = z
+  .object({
+    at: z.iso.datetime(),
+    reply: z
+      .string()
+      .describe('The words of the mail server, with masked addresses, or a code such as `ESOCKET`.'),
+  })
+  .nullable();
+
 const senderChecks = z
   .object({
     domain: z.string().describe('The domain of the sender’s address.'),
@@ -35,6 +44,14 @@ const senderChecks = z
         recent: z.number().int().describe('Addresses that were refused in the last 30 days.'),
       })
       .describe('The mails that came back.'),
+    faults: z
+      .object({
+        server: fault.describe('Why our own mail server takes no mails now.'),
+        reported: fault.describe(
+          'What another mail server said of this installation, in a report of the last seven days.',
+        ),
+      })
+      .describe('Faults of the sending side. The mails wait and are tried again.'),
   })
   .meta({ id: 'SenderChecks' });
 export type SenderChecks = z.infer<typeof senderChecks>;
@@ -55,6 +72,13 @@ const checksSample: SenderChecks = {
   ],
   signedWith: null,
   bounces: { mailbox: 'ok', readAt: '2026-11-21T19:33:00.000Z', recent: 2 },
+  faults: {
+    server: {
+      at: '2026-11-21T19:33:00.000Z',
+      reply: '550 5.1.0 <jeu@example.fr>: Sender address rejected: User unknown',
+    },
+    reported: null,
+  },
 };
 
 const checkMailSender = defineEndpoint({

@@ -2,33 +2,19 @@ import { dnsOf } from '@girouette/result-mail/sender/dns';
 import { isPrivateDomain } from '@girouette/result-mail/sender/rules';
 import { meaningOf } from '@girouette/result-mail/sender/findings';
 import { checkSmtp } from '@girouette/result-mail/mails/smtp';
+import { explainSmtpFault } from '@girouette/result-mail/mails/smtp-faults';
 import { checkDomain } from '@girouette/result-mail/sender/check-domain';
 import { check, checkThatTells, type Checks, type Finding } from '../check';
 import type { Context, Environment } from '../context';
 
-/** Uses only error codes, since a message may quote the login. */
 async function smtpFault({ env: { SMTP_URL: url } }: Context): Promise<Finding | null> {
   if (url === undefined || !URL.canParse(url)) return null;
-  const server = `serveur d’e-mails ${new URL(url).host}`;
-  const error = await checkSmtp(url).catch((reason: Error & { code?: string }) => reason);
-  if (!error) return null;
-  const { code = 'inconnue', message } = error;
-  const [problem, remedy] =
-    code === 'EAUTH'
-      ? [
-          `Le ${server} refuse le nom ou le mot de passe de SMTP_URL.`,
-          'Corrigez-les. Les caractères spéciaux s’y écrivent en %40, %3A, %2F…',
-        ]
-      : /certificate|self-signed/i.test(message)
-        ? [
-            `Le certificat du ${server} n’est pas reconnu.`,
-            'Donnez le nom qui est dans son certificat, ou nommez son autorité par NODE_EXTRA_CA_CERTS.',
-          ]
-        : [
-            `Le ${server} ne répond pas (${code}).`,
-            'Vérifiez l’adresse et le port de SMTP_URL, et que le pare-feu le laisse joindre.',
-          ];
-  return { problem, remedy };
+  const { host } = new URL(url);
+  const fault = await checkSmtp(url).then(
+    () => null,
+    (error: unknown) => explainSmtpFault(error, host),
+  );
+  return fault && { problem: fault.problem, remedy: fault.remedy };
 }
 
 /** The sender domain of mails; null while no mail leaves this machine. */

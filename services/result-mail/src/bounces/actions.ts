@@ -1,14 +1,9 @@
 import type { Clock, Keys, Logger } from '@girouette/platform/kit';
 import type { BounceMailbox } from './imap';
 import { readReport } from './report';
-import {
-  bounced,
-  bounceReasonOf,
-  decidingStatus,
-  isStopped,
-  type Bounced,
-  type Refusal,
-} from './rules';
+import { noteReported, type FaultDeps } from '../sender/faults';
+import { verdictOf, type Refusal, type Verdict } from './refusal-rules';
+import { bounced, isStopped, type Bounced } from './rules';
 import type { Bounces, MailboxReadings } from './store';
 import { addressMark, readBounceToken } from './token';
 
@@ -19,7 +14,7 @@ export interface BounceDeps {
   log: Logger;
 }
 
-export interface BounceReadingDeps extends BounceDeps {
+export interface BounceReadingDeps extends BounceDeps, FaultDeps {
   bounceMailbox: BounceMailbox;
   mailboxReadings: MailboxReadings;
 }
@@ -32,36 +27,36 @@ export async function readBounces(deps: BounceReadingDeps, signal: AbortSignal):
 }
 
 /**
- * A message counts when it reports that a mail of ours failed, with the token of that mail, for the address of that mail. Others change nothing:
- * forged ones, automatic replies, and reports about a mailbox that a guest forwards mails to.
+ * A report counts when it returns the token of a mail of ours and is about the mailbox of that mail. Others change nothing: forged ones, automatic
+ * replies, and reports about a mailbox that a guest forwards mails to.
  */
-async function takeMessage(deps: BounceDeps, message: Uint8Array): Promise<void> {
+async function takeMessage(deps: BounceReadingDeps, message: Uint8Array): Promise<void> {
   const { keys, clock } = deps;
   const { tokens, failures } = await readReport(message);
   const now = clock.now();
   const sent = new Set(tokens.map((token) => readBounceToken(keys, { token, now })));
-  for (const { addresses, ...refusal } of failures) {
-    const mark = addresses
-      .map((address) => addressMark(keys, address))
-      .find((each) => sent.has(each));
-    if (mark !== undefined) await recordBounce(deps, { mark, ...refusal });
+  for (const { address, refusal } of failures) {
+    const mark = addressMark(keys, address);
+    if (!sent.has(mark)) continue;
+    const about = await recordBounce(deps, { mark, refusal, toldBy: 'report' });
+    if (about === 'sender') await noteReported(deps, { reply: refusal.reply, to: address });
   }
 }
 
 /**
- * Stores that an address refused a mail, unless the refusal says nothing about the address.
- * @returns whether it did
+ * Stores that an address refused a mail, unless the refusal is not about the address.
+ * @returns what it is about
  */
 export async function recordBounce(
   { bounces, clock, log }: BounceDeps,
-  { mark, ...refusal }: Refusal & { mark: string },
-): Promise<boolean> {
-  const reason = bounceReasonOf(refusal);
-  if (reason === null) return false;
-  const status = decidingStatus(refusal);
-  await bounces.record(bounced({ id: mark, reason, status, at: clock.now() }));
+  { mark, refusal, toldBy }: { mark: string; refusal: Refusal; toldBy: Bounced['toldBy'] },
+): Promise<Verdict['about']> {
+  const verdict = verdictOf(refusal);
+  if (verdict.about !== 'address') return verdict.about;
+  const { reason, status } = verdict;
+  await bounces.record(bounced({ id: mark, reason, status, toldBy, at: clock.now() }));
   log.info({ reason, status }, 'an address refuses mails and gets no more for a while');
-  return true;
+  return verdict.about;
 }
 
 /** The refusal that stops mails to the address for now; null without one. */

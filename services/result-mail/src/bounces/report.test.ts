@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/kit';
 import { readReport } from './report';
-import { bounceReasonOf } from './rules';
+import { verdictOf } from './refusal-rules';
+import { addressMark } from './token';
 
 const FOLDER = join(__dirname, '../../test/bounces');
 const TO = 'camille@guests.example';
@@ -14,9 +16,10 @@ const sample = (name: string): string =>
 
 const reasonsIn = async (text: string) => {
   const { failures } = await readReport(Buffer.from(text));
-  return failures.flatMap((failure) => {
-    expect(failure.addresses).toContain(TO);
-    return bounceReasonOf(failure) ?? [];
+  return failures.flatMap(({ address, refusal }) => {
+    expect(address).toBe(TO);
+    const verdict = verdictOf(refusal);
+    return verdict.about === 'address' ? verdict.reason : [];
   });
 };
 
@@ -65,6 +68,35 @@ describe.each(['\n', '\r\n'])('with lines that end in %j', (end) => {
     expect(await reasonsIn(text)).toEqual(reason === null ? [] : [reason]);
     expect((await readReport(Buffer.from(text))).tokens).toContain(TOKEN);
   });
+});
+
+/** The reports of real mail servers, which `lab/referees/mail-servers` writes: `From CASE ADDRESS REASON,REASON`, then the report. */
+const RETURNED = readdirSync(join(FOLDER, 'servers')).flatMap((file) =>
+  readFileSync(join(FOLDER, 'servers', file), 'utf8')
+    .split(/^From (?=[\w-]+ \S+@\S+ [\w,-]+$)/m)
+    .slice(1)
+    .map((entry) => {
+      const [heading = '', ...lines] = entry.split('\n');
+      const [name = '', to = '', right = ''] = heading.split(' ');
+      return { name: `${file} ${name}`, to, right: right.split(','), report: lines.join('\n') };
+    }),
+);
+
+test('each server returned mails', () => {
+  expect(RETURNED.length).toBeGreaterThan(200);
+});
+
+test.each(RETURNED)('$name says of the address: $right', async ({ to, right, report }) => {
+  const { tokens, failures } = await readReport(Buffer.from(report.replace('{{token}}', TOKEN)));
+  expect(tokens).toContain(TOKEN);
+  const keys = openKeys(readConfig(baseConfig, { MAIL_KEY: 'a'.repeat(40) }));
+  const mark = addressMark(keys, to);
+  const own = failures.filter(({ address }) => addressMark(keys, address) === mark);
+  const reasons = own.flatMap(({ refusal }) => {
+    const verdict = verdictOf(refusal);
+    return verdict.about === 'address' ? [verdict.reason] : [];
+  });
+  expect(right).toContain(reasons[0] ?? 'null');
 });
 
 test('a token is found in a returned mail that was encoded', async () => {

@@ -1,11 +1,12 @@
 import PostalMime, { type Attachment } from 'postal-mime';
-import { refusalOf, type Refusal } from './rules';
+import type { Refusal } from './refusal-rules';
 import { BOUNCE_HEADER } from './token';
 
-/** A recipient that refused a mail for good. */
-interface Failure extends Refusal {
-  /** The addresses that the mail server knows the recipient by. */
-  addresses: string[];
+/** A recipient that a mail did not reach. */
+interface Failure {
+  /** The mailbox that refused it. Another one than the mail's when the mail was forwarded. */
+  address: string;
+  refusal: Refusal;
 }
 
 interface Report {
@@ -20,7 +21,7 @@ const MOST_LEVELS = 8;
 const MOST_FAILURES = 20;
 const TOKEN = new RegExp(`^${BOUNCE_HEADER}:[ \\t]*([\\w-]{46})[ \\t]*\\r?$`, 'gim');
 
-/** Reads a report about mails that could not be delivered: RFC 3464, or the text of qmail. Other mails have no failures. */
+/** Reads a report about mails that could not be delivered: RFC 3464, or the text of qmail or dma. Other mails have no failures. */
 export async function readReport(message: Uint8Array): Promise<Report> {
   const mail = await PostalMime.parse(message, {
     attachmentEncoding: 'utf8',
@@ -29,10 +30,11 @@ export async function readReport(message: Uint8Array): Promise<Report> {
   });
   const texts = [mail.text ?? '', ...mail.attachments.map(textOf)];
   const statuses = mail.attachments.filter(({ mimeType }) => STATUS_TYPES.has(mimeType));
+  const explained = (mail.text ?? '').replaceAll('\r\n', '\n');
   const failures =
     statuses.length > 0
-      ? statuses.flatMap((part) => failuresIn(textOf(part)))
-      : qmailFailuresIn(mail.text ?? '');
+      ? statuses.flatMap((part) => failuresIn(textOf(part), explained))
+      : [...qmailFailuresIn(explained), ...dmaFailuresIn(explained)];
   return {
     tokens: texts.flatMap((text) => [...text.matchAll(TOKEN)].map(([, token = '']) => token)),
     failures: failures.slice(0, MOST_FAILURES),
@@ -43,23 +45,46 @@ const STATUS_TYPES = new Set(['message/delivery-status', 'message/global-deliver
 
 const textOf = ({ content }: Attachment): string => (typeof content === 'string' ? content : '');
 
-/** The failed recipients of a delivery status: groups of fields, the first of which is about the mail (RFC 3464, §2.1). */
-function failuresIn(status: string): Failure[] {
+/**
+ * The failed recipients of a delivery status: groups of fields, the first of which is about the mail (RFC 3464, §2.1).
+ * @param explained the part of the report for people
+ */
+function failuresIn(status: string, explained: string): Failure[] {
   return status
     .replaceAll('\r\n', '\n')
     .split(/\n[ \t]*\n/)
     .map(fieldsOf)
     .filter((fields) => fields.get('action')?.toLowerCase() === 'failed')
     .flatMap((fields) => {
-      const addresses = ['final-recipient', 'original-recipient'].flatMap((name) =>
-        addressIn(fields.get(name)),
-      );
-      const permanent = /^5\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0];
-      const text = (fields.get('diagnostic-code') ?? '').replace(/^[\w-]+;\s*/, '');
-      return permanent === undefined || addresses.length === 0
-        ? []
-        : [{ addresses, status: permanent, text }];
+      const [first] = addressIn(fields.get('final-recipient'));
+      const [address = first] = [
+        ...addressIn(fields.get('x-actual-recipient')),
+        ...forwardedTo(explained, first),
+      ];
+      if (address === undefined) return [];
+      const diagnosis = fields.get('diagnostic-code')?.replace(/^[\w-]+;\s*/, '');
+      const reply = diagnosis ?? saidOf(explained, address);
+      return [{ address, refusal: { reply, status: fields.get('status')?.split(' ')[0] } }];
     });
+}
+
+/** Exim names the first address as the final one, and the mailbox that it forwarded to only for people. */
+function forwardedTo(explained: string, first: string | undefined): string[] {
+  return [...explained.matchAll(/^ +(\S+@\S+)\n +\(generated from (\S+)\)$/gm)].flatMap(
+    ([, target = '', from]) => (from === first ? [target] : []),
+  );
+}
+
+/** What a report says to people of an address: OpenSMTPD and Exim say it there alone. */
+function saidOf(explained: string, address: string): string {
+  const lines = explained.split('\n');
+  const at = lines.findIndex((line) => line.trimStart().replace(/^</, '').startsWith(address));
+  if (at < 0) return '';
+  const more = lines.slice(at + 1);
+  const end = more.findIndex((line) => !/^[ \t]+\S/.test(line));
+  const own = (lines[at] ?? '').trimStart().replace(/^</, '').slice(address.length);
+  const said = [own.replace(/^>?:?/, ''), ...more.slice(0, end < 0 ? undefined : end)];
+  return said.join(' ').replace(/\s+/g, ' ').trim();
 }
 
 function fieldsOf(group: string): Map<string, string> {
@@ -84,15 +109,25 @@ const COPY = /^--- (Below this line|Undelivered message follows|Enclosed)/m;
 
 /** The paragraphs of qmail, each with the address of a recipient and the reason. */
 function qmailFailuresIn(text: string): Failure[] {
-  const report = text.replaceAll('\r\n', '\n').trimStart();
+  const report = text.trimStart();
   if (!report.startsWith(QMAIL)) return [];
   const [explained = ''] = report.split(COPY);
   return explained.split(/\n[ \t]*\n/).flatMap((paragraph) => {
     const [address = '', ...lines] = paragraph.trim().split('\n');
     const reason = lines.join(' ').replace(/\s+/g, ' ');
-    if (!address.startsWith('<') || !address.endsWith('>:') || TRANSIENT.test(reason)) return [];
-    return [{ addresses: [address.slice(1, -2)], ...refusalOf(reason) }];
+    if (!address.startsWith('<') || !address.endsWith('>:')) return [];
+    return [{ address: address.slice(1, -2), refusal: { reply: reason.replace(QUOTING, '') } }];
   });
 }
 
-const TRANSIENT = /#4\.\d|said: 4\d\d/;
+/** What qmail says before the reply of the remote server. */
+const QUOTING = /^.*? said: (?=\d{3})/;
+
+const DMA =
+  /^This is the DragonFly Mail Agent .*\n\n.* delivering your mail to <(\S+)>\.\n\n(?:.* did not like our .*:\n)?(.*)/;
+
+/** The text of dma, which is about one recipient. */
+function dmaFailuresIn(text: string): Failure[] {
+  const [, address, reply = ''] = DMA.exec(text.trimStart()) ?? [];
+  return address === undefined ? [] : [{ address, refusal: { reply } }];
+}

@@ -9,6 +9,8 @@ export interface Bounced {
   reason: BounceReason;
   /** The status of the refusal, such as `5.1.1` (RFC 3463). */
   status: string;
+  /** A mail server that took no mail, or one that returned it. Absent in a row of an older version. */
+  toldBy?: 'reply' | 'report' | undefined;
   at: Date;
   /** No mail goes to the address until then. */
   stopsUntil: Date;
@@ -30,11 +32,13 @@ export const bounced = ({
   id,
   reason,
   status,
+  toldBy,
   at,
 }: Omit<Bounced, 'stopsUntil' | 'keptUntil'>): Bounced => ({
   id,
   reason,
   status,
+  toldBy,
   at,
   stopsUntil: after(at, reason === 'full' ? FULL_STOP_DAYS : STOP_DAYS),
   keptUntil: after(at, KEPT_DAYS),
@@ -46,6 +50,10 @@ export const lifted = (bounce: Bounced, now: Date): Bounced => ({
   stopsUntil: now,
   isLifted: true,
 });
+
+/** Version 1 took refusals that were about the sender, its server or a mail for refusals of the address. All addresses are tried once more. */
+export const liftedAtUpgrade = (bounce: Bounced): Bounced =>
+  bounce.toldBy === undefined ? lifted(bounce, bounce.at) : bounce;
 
 /** Whether no mail goes to the address. */
 export const isStopped = ({ stopsUntil }: Pick<Bounced, 'stopsUntil'>, now: Date): boolean =>
@@ -69,56 +77,6 @@ const ALWAYS_SENT: ReadonlySet<string> = new Set<MailKind>([
 
 /** Whether a mail is held back when its address has refused mails. */
 export const heedsBounces = (kind: string): boolean => !ALWAYS_SENT.has(kind);
-
-/** The refusal of a mail: its status (RFC 3463) and the text of the mail server. */
-export interface Refusal {
-  status: string;
-  text: string;
-}
-
-/** The refusal in a reply of a mail server; `5.0.0` when it has no status of its own. */
-export const refusalOf = (reply: string): Refusal => ({
-  status: STATUS.exec(reply)?.[0] ?? '5.0.0',
-  text: reply,
-});
-
-const STATUS = /\b5\.\d{1,3}\.\d{1,3}\b/;
-/** A status without a subject. The text decides instead. */
-const GENERAL = new Set(['5.0.0', '5.2.0', '5.3.0']);
-
-/** The reasons by status. Statuses about the sender, the content or the connection have none: they say nothing about the address. */
-const REASONS: readonly (readonly [RegExp, BounceReason])[] = [
-  [/^5\.1\.2$/, 'no-domain'],
-  // Exchange says 5.1.10 of unknown recipients; RFC 7505 means a domain without mail by it. Neither receives anything.
-  [/^5\.1\.([0134569]|10)$/, 'unknown-address'],
-  [/^5\.2\.1$/, 'disabled'],
-  [/^5\.2\.2$/, 'full'],
-  // Exchange Online says so of unknown addresses.
-  [/^5\.4\.1$/, 'unknown-address'],
-  [/^5\.4\.(4|310)$/, 'no-domain'],
-];
-
-/** Some servers say so with the status of an unknown address. */
-const ABOUT_THE_SENDER = /sender rejected|invalid sender|[eé]metteur invalide/i;
-const NO_ROOM = /over ?quota|mailbox (is )?full|bo[iî]te du destinataire pleine/i;
-const ABOUT_THE_ADDRESS =
-  /unknown|no such|not exist|doesn.t exist|doesn.t have|not found|unavailable|no longer|disabled|inactive|invalid (recipient|mailbox|address)|inconnu|n.existe/i;
-const ABOUT_THE_MAIL = /spam|block|black ?list|polic|reputation|dmarc|spf|dkim|relay|denied/i;
-
-/** The status that decides: a general one gives way to the one in the text. */
-export const decidingStatus = ({ status, text }: Refusal): string =>
-  GENERAL.has(status) ? refusalOf(text).status : status;
-
-/** Why an address refuses mails for good; null when the refusal says nothing about the address. */
-export function bounceReasonOf(refusal: Refusal): BounceReason | null {
-  const status = decidingStatus(refusal);
-  if (ABOUT_THE_SENDER.test(refusal.text)) return null;
-  if (/^5\.[012]\./.test(status) && NO_ROOM.test(refusal.text)) return 'full';
-  if (!GENERAL.has(status)) return REASONS.find(([pattern]) => pattern.test(status))?.[1] ?? null;
-  const isAboutTheAddress =
-    ABOUT_THE_ADDRESS.test(refusal.text) && !ABOUT_THE_MAIL.test(refusal.text);
-  return isAboutTheAddress ? 'refused' : null;
-}
 
 /** The last reading of the mailbox for bounces. */
 export interface MailboxReading {

@@ -1,8 +1,11 @@
 import { table, type Row, type Store } from '@girouette/store';
-import type { Bounced, MailboxReading } from './rules';
+import { liftedAtUpgrade, type Bounced, type MailboxReading } from './rules';
 
 /** The addresses that refused a mail for good, as keyed hashes. */
-export const BOUNCED = table<Bounced>('bounced').index('byMoment', 'at').expires('keptUntil', 0);
+export const BOUNCED = table<Bounced>('bounced')
+  .index('byMoment', 'at')
+  .expires('keptUntil', 0)
+  .changed(liftedAtUpgrade);
 
 export type Bounces = ReturnType<typeof createBounces>;
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type { Keys } from '@girouette/platform/kit';
 
 const MARK_BYTES = 16;
@@ -10,9 +11,14 @@ const MOST_DAYS = 14;
 /** The header of each mail. A bounce returns it and so proves that it is about a mail of ours. */
 export const BOUNCE_HEADER = 'X-Girouette-Mail';
 
-/** The keyed hash of an address. The address cannot be recovered from it. */
-export const addressMark = (keys: Keys, address: string): string =>
-  mac(keys, `address:${address.trim().toLowerCase()}`).toString('base64url');
+/** The keyed hash of an address, with its domain as mail servers write it (RFC 5891). The address cannot be recovered from it. */
+export function addressMark(keys: Keys, address: string): string {
+  const typed = address.trim().toLowerCase();
+  const at = typed.lastIndexOf('@') + 1;
+  const domain = typed.slice(at);
+  const sent = `${typed.slice(0, at)}${domainToASCII(domain) || domain}`;
+  return mac(keys, `address:${sent}`).toString('base64url');
+}
 
 /** The token of a mail to an address: the mark, the day, and a proof that this service wrote them. 46 characters. */
 export function bounceTokenOf(keys: Keys, { to, now }: { to: string; now: Date }): string {

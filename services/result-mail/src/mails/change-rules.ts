@@ -77,14 +77,20 @@ export function locked(
   return transit(mail, 'lock', { attempts: mail.attempts + 1, leaseToken, dueAt: until });
 }
 
-/** A mail to try again at that time or, with `awaitsPage`, when its page becomes known, if that is earlier. */
-export const postponed = (
-  mail: Mail,
-  { until, awaitsPage }: { until: Date; awaitsPage: boolean },
-) =>
-  awaitsPage && 'pageId' in mail
-    ? transit(mail, 'awaitPage', { dueAt: until, awaitedPageId: mail.pageId })
-    : transit(mail, 'postpone', { dueAt: until });
+/**
+ * Why a mail is tried again later. `fault`: the mail server did not take it. `page`: its page is unknown. `turn`: other mails to its domain are slow, and
+ * this was no try. `unanswered`: the mail server may have it.
+ */
+export type Postponed = 'fault' | 'page' | 'turn' | 'unanswered';
+
+/** A mail to try again at that time or, when it waits for its page, when that becomes known, if that is earlier. */
+export function postponed(mail: Mail, { until, why }: { until: Date; why: Postponed }): Mail | null {
+  if (why === 'page' && 'pageId' in mail)
+    return transit(mail, 'awaitPage', { dueAt: until, awaitedPageId: mail.pageId });
+  const unanswered = why === 'unanswered' ? (mail.unanswered ?? 0) + 1 : mail.unanswered;
+  const attempts = why === 'turn' ? mail.attempts - 1 : mail.attempts;
+  return transit(mail, 'postpone', { dueAt: until, attempts, unanswered });
+}
 
 /** A campaign mail that waits for its hour. Its next try counts as the first. */
 export const awaitingLater = (mail: Mail, until: Date): Mail | null =>
@@ -182,4 +188,4 @@ export function queuedAgain(mail: Mail, now: Date): Mail {
 }
 
 const inQueueAgain = <M extends Mail>(mail: M, now: Date): M | null =>
-  transit(mail, 'queueAgain', { attempts: 0, dueAt: now });
+  transit(mail, 'queueAgain', { attempts: 0, unanswered: undefined, dueAt: now });

@@ -15,7 +15,7 @@ export const BISTRO: Awning = ['#c1121f', '#fdf0d5'];
 
 /** For the few mail programs that read a style sheet. Without quotes and brackets, which React would escape. */
 const STYLES = `
-:root{color-scheme:light dark;supported-color-schemes:light dark}
+:root{color-scheme:light dark}
 @media (max-width:420px){.h1{font-size:28px!important;line-height:34px!important}.pad{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){
 .paper{background-color:#121815!important}
@@ -130,12 +130,14 @@ const TITLE = {
   fontWeight: 'bold',
 };
 
+/** As small as it can be: filters count letters of no size as hidden text. */
+const THIN = { fontSize: 1, lineHeight: '1px' };
+
 /** An awning on the card's upper edge; where corners cannot be round it becomes plain stripes. */
 function Ribbon({ awning }: { awning: Awning }) {
   const cells = Array.from({ length: STRIPES }, (_each, n) => ({
     height: 26,
-    fontSize: 0,
-    lineHeight: 0,
+    ...THIN,
     borderTopLeftRadius: n === 0 ? 15 : 0,
     borderTopRightRadius: n === STRIPES - 1 ? 15 : 0,
     borderBottomLeftRadius: 18,
@@ -144,7 +146,7 @@ function Ribbon({ awning }: { awning: Awning }) {
   }));
   return (
     <tr>
-      <td style={{ padding: 0, fontSize: 0, lineHeight: 0 }}>
+      <td style={{ padding: 0, ...THIN }}>
         <Layout>
           <tr>
             {cells.map((style, n) => (

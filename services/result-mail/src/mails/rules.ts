@@ -64,6 +64,8 @@ interface Sending {
   acceptedAt: Date;
   /** How many times sending was tried, including a try in progress. */
   attempts: number;
+  /** How many times the mail server took the whole mail and did not answer. */
+  unanswered?: number | undefined;
   /** From this moment, a sender may lock the mail. While it is leased, this applies to other senders. Absent when no sender may. */
   dueAt?: Date | undefined;
   /** Identifies the sender that has locked the mail. */
@@ -212,6 +214,20 @@ export function nextAttempt(policy: RetryPolicy, attempts: number, now: Date): D
   if (attempts >= policy.attempts) return null;
   const wait = Math.min(policy.firstMs * 2 ** (attempts - 1), policy.longestMs);
   return new Date(now.getTime() + wait);
+}
+
+const HOUR_MS = 3_600_000;
+/** The waits before further copies of a mail that the server may have. They are far longer than what a filter needs. */
+const COPY_WAITS_MS = [1, 2, 4, 8].map((hours) => hours * HOUR_MS);
+export const LONGEST_COPY_WAIT_MS = 8 * HOUR_MS;
+
+/**
+ * When a further copy is sent of a mail that the server took without an answer; null when the mail is given up.
+ * @param copies how many copies went unanswered before
+ */
+export function nextCopy(copies: number, now: Date): Date | null {
+  const wait = COPY_WAITS_MS[copies];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
 }
 
 /**

@@ -1,33 +1,31 @@
-import {
-  cancelTimer,
-  parseTraceparent,
-  startInterval,
-  startTimer,
-  type Timer,
-} from '@girouette/platform/async';
+import { cancelTimer, monotonicMs, parseTraceparent, startInterval } from '@girouette/platform/async';
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { withSpan } from '@girouette/platform/kit';
 import { findStop, recordBounce, type BounceDeps } from '../bounces/actions';
-import { heedsBounces, refusalOf } from '../bounces/rules';
+import { heedsBounces } from '../bounces/rules';
 import { addressMark, bounceTokenOf } from '../bounces/token';
 import { findSender, type KnownSender } from '../sender/actions';
+import { noteFault, type FaultDeps } from '../sender/faults';
 import { domainOf } from '../sender/rules';
 import type { SigningKeys } from '../sender/signing';
 import { composeMail } from './compose';
 import type { Composed, ComposeDeps } from './compose-on-request';
+import { createFlights, SLOW_WAIT_MS, type Flight } from './flights';
 import type { CountMail } from './limits';
 import {
   latestDue,
   LEASE_MS,
   leaseEnd,
+  LONGEST_COPY_WAIT_MS,
   nextAttempt,
+  nextCopy,
   type LeasedMail,
   type RetryPolicy,
 } from './rules';
 import type { Deliver, Delivery } from './smtp';
 
-export interface SendDeps extends ComposeDeps, BounceDeps, KnownSender {
+export interface SendDeps extends ComposeDeps, BounceDeps, KnownSender, FaultDeps {
   signingKeys: SigningKeys;
   deliver: Deliver;
   countMail: CountMail;
@@ -46,21 +44,21 @@ const POLL_MS = 1_000;
 const AT_ONCE = 100;
 
 /**
- * Sends due mails, several at a time, until no mail is due. Stops as soon as the mail server is unreachable, so that the remaining mails do not use
- * up their attempts.
+ * Sends due mails, several at a time, until no mail is due. Begins no mail for a moment after the mail server was unreachable, so that the
+ * remaining mails do not use up their attempts.
  * @param signal stops after the mails that are being sent
  */
 export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise<void> {
   const { mails, clock, concurrency } = deps;
   await pullForward(deps);
-  const sending = new Map<string, Promise<void>>();
-  let reachable = true;
+  const flights = createFlights(concurrency);
+  let unreachableAt = -Infinity;
+  const isReachable = (): boolean => monotonicMs() - unreachableAt >= POLL_MS;
 
   async function startNext(): Promise<void> {
     const now = clock.now();
-    const limit = concurrency - sending.size;
-    const inFlight = new Set(sending.keys());
-    for (const mail of await mails.lockDue({ now, until: leaseEnd(now), limit, inFlight })) {
+    const window = { now, until: leaseEnd(now), limit: flights.free(), inFlight: flights.ids() };
+    for (const mail of await mails.lockDue(window)) {
       const span = {
         part: 'result-mail',
         name: `send mail ${mail.kind}`,
@@ -68,28 +66,31 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
         parent: parseTraceparent(mail.traceparent),
         requestId: mail.requestId,
       } as const;
-      const sent = withSpan(span, async () => {
-        if ((await sendMail(deps, mail)) === 'unreachable') reachable = false;
-      }).finally(() => sending.delete(mail.id));
-      sending.set(mail.id, sent);
+      flights.start(mail.id, (flight) =>
+        withSpan(span, async () => {
+          const kind = await sendMail(deps, mail, { flight, isBusy: flights.isBusy });
+          if (kind === 'unreachable') unreachableAt = monotonicMs();
+        }),
+      );
     }
   }
 
   let isSlow = false;
   let isMore = true;
   try {
-    while (reachable && !signal.aborted) {
+    while (!signal.aborted) {
       // Locking two mails costs as much as locking one. So a single free place waits for a second one, unless mails are slow.
-      if (sending.size <= concurrency - (isSlow ? 1 : 2)) await startNext();
-      if (sending.size > 0) isSlow = !(await isOneSent(sending));
-      // Few at once, so that a winner's mail does not wait behind a whole campaign.
+      if (isReachable() && flights.free() >= (isSlow ? 1 : 2)) await startNext();
+      if (flights.count() > 0) isSlow = !(await flights.untilOneIsSent(POLL_MS));
+      else if (!isReachable()) return;
       else if (isMore) isMore = (await mails.wake({ now: clock.now(), limit: AT_ONCE })) > 0;
+      // Few at once, so that a winner's mail does not wait behind a whole campaign.
       else return;
     }
-    await Promise.all(sending.values());
+    await flights.untilAllAreSent();
   } finally {
     // The next run knows none of them.
-    await Promise.allSettled(sending.values());
+    await flights.untilAllAreSent().catch(() => undefined);
   }
 }
 
@@ -97,27 +98,20 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
 async function pullForward(deps: SendDeps): Promise<void> {
   const { mails, clock, log, retry, confirmWaitMs } = deps;
   const now = clock.now();
-  const from = latestDue(now, Math.max(retry.longestMs, confirmWaitMs));
+  const from = latestDue(now, Math.max(retry.longestMs, confirmWaitMs, LONGEST_COPY_WAIT_MS));
   const pulled = await mails.pullForward({ now, from, limit: AT_ONCE });
   if (pulled > 0) log.warn({ mails: pulled }, 'mails were due too far ahead and are sent now');
 }
 
-/** Waits until one of these mails has been sent. @returns false when none was sent within POLL_MS */
-async function isOneSent(sending: ReadonlyMap<string, Promise<void>>): Promise<boolean> {
-  let timer: Timer | undefined;
-  const tooLong = new Promise<false>((resolve) => {
-    timer = startTimer(() => resolve(false), POLL_MS);
-  });
-  const sent = await Promise.race([...sending.values(), tooLong]);
-  cancelTimer(timer);
-  return sent !== false;
-}
-
 /** Tries to send a mail that this sender has locked, and stores the result. */
-async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delivery['kind']> {
+async function sendMail(
+  deps: SendDeps,
+  mail: LeasedMail,
+  { flight, isBusy }: { flight: Flight; isBusy: (domain: string) => boolean },
+): Promise<Delivery['kind']> {
   const composed = await composeMail(deps, mail);
   if (composed.kind === 'awaiting-page') {
-    await postpone(deps, mail, { reason: 'page unknown', awaitsPage: true });
+    await postpone(deps, mail, { reason: 'page unknown', why: 'page' });
     // The page may have arrived when no mail waited for it yet.
     if ((await composeMail(deps, mail)).kind !== 'awaiting-page') {
       await deps.mails.release(mail.id, deps.clock.now());
@@ -142,6 +136,13 @@ async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delivery['kin
     await fail(deps, mail, 'ADDRESS_BOUNCED');
     return 'refused';
   }
+  const domain = to.slice(to.lastIndexOf('@') + 1).toLowerCase();
+  if (isBusy(domain)) {
+    const until = new Date(deps.clock.now().getTime() + SLOW_WAIT_MS);
+    await deps.mails.postpone(mail, { until, why: 'turn' });
+    return 'deferred';
+  }
+  flight.domain = domain;
   const counted = await count(deps, mail, composed);
   if (typeof counted === 'object') {
     const until = new Date(deps.clock.now().getTime() + counted.waitMs);
@@ -162,15 +163,46 @@ async function sendMail(deps: SendDeps, mail: LeasedMail): Promise<Delivery['kin
     const bounceToken = bounceTokenOf(deps.keys, { to, now: deps.clock.now() });
     return deps.deliver({ ...text, id: messageIdOf(mail), from, to, signer, bounceToken });
   });
-  if (delivery.kind === 'accepted') await succeed(deps, mail);
-  else if (delivery.kind === 'refused') {
-    await recordBounce(deps, {
-      mark: addressMark(deps.keys, to),
-      ...refusalOf(delivery.reply ?? ''),
-    });
-    await fail(deps, mail, delivery.reason);
-  } else await postpone(deps, mail, { reason: delivery.reason });
+  await takeResult(deps, mail, { delivery, to });
   return delivery.kind;
+}
+
+async function takeResult(
+  deps: SendDeps,
+  mail: LeasedMail,
+  { delivery, to }: { delivery: Delivery; to: string },
+): Promise<void> {
+  switch (delivery.kind) {
+    case 'accepted':
+      await deps.faults.resolve();
+      return succeed(deps, mail);
+    case 'refused':
+      await recordBounce(deps, {
+        mark: addressMark(deps.keys, to),
+        refusal: { reply: delivery.reply ?? '', to },
+        toldBy: 'reply',
+      });
+      return fail(deps, mail, delivery.reason);
+    case 'unreachable':
+      await noteFault(deps, { delivery, to });
+      return postpone(deps, mail, { reason: delivery.reason });
+    case 'deferred':
+      return postpone(deps, mail, { reason: delivery.reason });
+    case 'unanswered':
+      return waitBeforeCopy(deps, mail, delivery.reason);
+  }
+}
+
+/** The mail server may deliver the mail. A later ask is never sent twice. */
+async function waitBeforeCopy(deps: SendDeps, mail: LeasedMail, reason: string): Promise<void> {
+  const { mails, clock, log } = deps;
+  if (mail.kind === 'later-ask') {
+    return mails.complete(mail, { status: 'unwanted', at: clock.now() }, []);
+  }
+  const until = nextCopy(mail.unanswered ?? 0, clock.now());
+  if (!until) return fail(deps, mail, reason);
+  await mails.postpone(mail, { until, why: 'unanswered' });
+  log.warn({ ...toLogFields(mail), reason, until }, 'mail put off, since it may have been delivered');
 }
 
 /** Counts a mail at its first try. */
@@ -222,11 +254,11 @@ async function fail(deps: SendDeps, mail: LeasedMail, reason: string): Promise<v
 async function postpone(
   deps: SendDeps,
   mail: LeasedMail,
-  { reason, awaitsPage = false }: { reason: string; awaitsPage?: boolean },
+  { reason, why = 'fault' }: { reason: string; why?: 'fault' | 'page' },
 ): Promise<void> {
   const until = nextAttempt(deps.retry, mail.attempts, deps.clock.now());
   if (!until) return fail(deps, mail, reason);
-  await deps.mails.postpone(mail, { until, awaitsPage });
+  await deps.mails.postpone(mail, { until, why });
   deps.log.warn({ ...toLogFields(mail), reason, until }, 'mail put off');
 }
 

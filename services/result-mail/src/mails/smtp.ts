@@ -1,28 +1,60 @@
 import { createHash } from 'node:crypto';
-import { abortAfter } from '@girouette/platform/async';
+import { domainToASCII } from 'node:url';
+import { abortAfter, startTimer } from '@girouette/platform/async';
 import { createTransport } from 'nodemailer';
+import { verdictOf, type Verdict } from '../bounces/refusal-rules';
 import { BOUNCE_HEADER } from '../bounces/token';
 import { domainOf, type Sender } from '../sender/rules';
 import type { Signer } from '../sender/signing';
 import type { MailImage, MailText } from './mail-text';
+import { explainSmtpFault } from './smtp-faults';
 
-const PHASE_LIMIT_MS = 5_000;
-/** Limit of one delivery as a whole. */
-const DELIVERY_LIMIT_MS = 25_000;
-const LIMITS = {
-  connectionTimeout: PHASE_LIMIT_MS,
-  greetingTimeout: PHASE_LIMIT_MS,
-  socketTimeout: 2 * PHASE_LIMIT_MS,
-  dnsTimeout: PHASE_LIMIT_MS,
-};
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** Limits of single steps, in milliseconds. */
+export interface SmtpLimits {
+  /** From the connection to the greeting. */
+  greeting: number;
+  /** Silence of the server, also after the final dot. */
+  silence: number;
+  /** One delivery as a whole. */
+  delivery: number;
+}
 
 /**
- * The mail server's answer to a mail. `refused`: it will never accept this mail. `deferred`: not now. `unreachable`: it accepts no mail at
- * all. `reason` never contains an address. `reply` is the server's own text, in one line and without the login; it may contain the address.
+ * RFC 5321, §4.5.3.2: five minutes for the greeting, ten for the answer to the final dot. A client that gives up before sends a mail twice
+ * (RFC 1047), because filters read it before they answer.
+ */
+const LIMITS: SmtpLimits = {
+  greeting: 5 * MINUTE_MS,
+  silence: 10 * MINUTE_MS,
+  delivery: 30 * MINUTE_MS,
+};
+/** While a person waits for the result. */
+const CHECK_LIMITS: SmtpLimits = {
+  greeting: 30 * SECOND_MS,
+  silence: 30 * SECOND_MS,
+  delivery: 30 * SECOND_MS,
+};
+/** How long deliveries in progress may end by themselves when the process stops. Kubernetes kills it after thirty seconds. */
+const CLOSE_LIMIT_MS = 20 * SECOND_MS;
+
+const nodemailerLimits = ({ greeting, silence }: SmtpLimits) => ({
+  connectionTimeout: greeting,
+  greetingTimeout: greeting,
+  socketTimeout: silence,
+  dnsTimeout: Math.min(greeting, 30 * SECOND_MS),
+});
+
+/**
+ * The mail server's answer to a mail. `refused`: it will never accept this mail. `deferred`: not now. `unreachable`: it accepts no mail of
+ * this installation. `unanswered`: it has the mail but did not answer within the limit, so it may deliver it. `reason` never contains an
+ * address. `reply` is the server's own text, in one line and without the login; it may contain the address.
  */
 export type Delivery = (
   | { kind: 'accepted' }
-  | { kind: 'refused' | 'deferred' | 'unreachable'; reason: string }
+  | { kind: 'refused' | 'deferred' | 'unreachable' | 'unanswered'; reason: string }
 ) & { reply?: string };
 
 /** Hands a mail to the mail server, within a time limit. Resolves to the result and never rejects. */
@@ -35,6 +67,8 @@ interface Outgoing extends MailText {
   signer: Signer | null;
   /** Comes back with a bounce. */
   bounceToken: string;
+  /** Whether a person waits for the result, and so not as long as SMTP allows. */
+  isWaitedFor?: boolean;
 }
 
 /**
@@ -43,52 +77,85 @@ interface Outgoing extends MailText {
  * The Message-ID derives from the mail's id. If this process dies after the server's "250" and before storing it, mail programs recognise
  * the second copy.
  */
-export function openSmtpDelivery(options: { url: string; connections: number }): {
+export function openSmtpDelivery({
+  url,
+  connections,
+  limits = LIMITS,
+}: {
+  url: string;
+  connections: number;
+  limits?: SmtpLimits;
+}): {
   deliver: Deliver;
-  /** Closes the connections. A delivery in progress fails and is tried again later. */
+  /** Closes the connections. A delivery that is still in progress after 20 seconds fails and is tried again later. */
   close: () => void;
 } {
-  const replyOf = replyWithout(loginOf(options.url));
+  const replyOf = replyWithout(loginOf(url));
   const transport = createTransport({
-    ...LIMITS,
-    url: options.url,
+    ...nodemailerLimits(limits),
+    ...securityOf(url),
+    url,
     pool: true,
-    maxConnections: options.connections,
+    maxConnections: connections,
     maxRequeues: 1,
     idleTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const handedOver = noteHandedOver(transport);
+  let isClosing = false;
   return {
-    deliver: async ({ id, from, to, subject, text, html, images = [], ...more }) => {
+    deliver: async ({ id, from, to, subject, text, html, images = [], isWaitedFor, ...more }) => {
+      const messageId = messageIdOf(id, domainOf(from));
       try {
         const { response } = await transport.sendMail({
           from,
-          to: { name: '', address: to },
+          envelope: { from: from.address, to },
           subject,
           text,
           html,
           attachments: images.map(attachmentOf),
           // French text needs this encoding. Without the setting, nodemailer reads the text once more to choose it.
           textEncoding: 'quoted-printable',
-          messageId: messageIdOf(id, domainOf(from)),
-          headers: headersOf({ ...more, from }),
+          messageId,
+          headers: { ...headersOf({ ...more, from }), To: bracketed(to) },
           ...(more.signer && { dkim: dkimOf(more.signer) }),
-          signal: abortAfter(DELIVERY_LIMIT_MS),
+          signal: abortAfter((isWaitedFor ? CHECK_LIMITS : limits).delivery),
         });
         return { kind: 'accepted', reply: replyOf(response) };
       } catch (error) {
         const { response } = error as SmtpError;
+        if (response === undefined && handedOver.has(messageId) && (isClosing || isLimit(error)))
+          return { kind: 'unanswered', reason: codeOf(error) };
         return {
-          ...deliveryOf(error),
+          ...deliveryOf(error, to),
           ...(response !== undefined && { reply: replyOf(response) }),
         };
+      } finally {
+        handedOver.delete(messageId);
       }
     },
     close: () => {
+      isClosing = true;
       transport.close();
+      startTimer(() => {
+        transport.close({ force: true });
+      }, CLOSE_LIMIT_MS).unref();
     },
   };
+}
+
+/** The Message-IDs of the mails that were read to their end, so that the server has them or soon will. */
+function noteHandedOver(transport: ReturnType<typeof createTransport>): Set<string> {
+  const handedOver = new Set<string>();
+  transport.use('stream', ({ message }, done) => {
+    const read = message.createReadStream.bind(message);
+    // A function that nodemailer pipes the mail through would see its end before the server has asked for the mail.
+    message.createReadStream = (options) =>
+      read(options).once('end', () => handedOver.add(message.messageId()));
+    done();
+  });
+  return handedOver;
 }
 
 /**
@@ -128,6 +195,13 @@ const headersOf = ({
   ...unsubscribeHeaders(unsubscribe),
 });
 
+/** Filters count a bare address as a sign of a program that does not know how mails are written. The domain is as in the envelope (RFC 5891). */
+function bracketed(address: string) {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = domainToASCII(address.slice(at)) || address.slice(at);
+  return { prepared: true, value: `<${address.slice(0, at)}${domain}>` };
+}
+
 const unsubscribeHeaders = (address: string | undefined) =>
   address === undefined
     ? {}
@@ -145,11 +219,28 @@ const attachmentOf = ({ cid, png }: MailImage) => ({
 });
 
 /**
+ * How a connection to the mail server is protected. Within this machine any certificate will do, because servers make one for themselves and
+ * nobody is between (RFC 7435). Elsewhere a login never travels in the clear (RFC 4954, §4; RFC 8314), unless the address ends with
+ * `?ignoreTLS=true`. Options of the address come last.
+ */
+export function securityOf(url: string) {
+  const { protocol, hostname, username, searchParams } = new URL(url);
+  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    return { tls: { rejectUnauthorized: false } };
+  const isInTheClear = searchParams.get('ignoreTLS') === 'true';
+  return { requireTLS: protocol === 'smtp:' && username !== '' && !isInTheClear };
+}
+
+/**
  * Connects to the mail server and signs in, without sending a mail.
  * @throws Error with nodemailer's `code`: `EAUTH` for a refused login, otherwise a fault of the connection
  */
 export async function checkSmtp(url: string): Promise<void> {
-  const transport = createTransport({ ...LIMITS, url });
+  const transport = createTransport({
+    ...nodemailerLimits(CHECK_LIMITS),
+    ...securityOf(url),
+    url,
+  });
   try {
     await transport.verify();
   } finally {
@@ -168,26 +259,37 @@ interface SmtpError {
   command?: string;
 }
 
+const codeOf = (error: unknown): string => explainSmtpFault(error, '').code;
+
+/** Whether a limit of ours has ended the delivery. */
+const isLimit = (error: unknown): boolean => ['ETIMEDOUT', 'EABORT'].includes(codeOf(error));
+
 /**
- * If the server refuses one of these commands, this concerns only this mail. A refusal of another command (greeting, login, sender)
+ * If the server refuses one of these commands, this may concern only this mail. A refusal of another command (greeting, login, sender)
  * concerns every mail.
  */
 const COMMANDS_OF_A_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
 
-type Refusal = Pick<Delivery & { reason: string }, 'kind' | 'reason'>;
+type Failure = Pick<Delivery & { reason: string }, 'kind' | 'reason'>;
 
-/** Uses only the error's codes, because its message may contain the address. */
-function deliveryOf(error: unknown): Refusal {
-  const { code = 'UNKNOWN', responseCode, command = '' } = error as SmtpError;
-  const reason = responseCode === undefined ? code : `SMTP ${responseCode}`;
+/** The reason uses only the error's codes, because its message may contain the address. */
+function deliveryOf(error: unknown, to: string): Failure {
+  const { responseCode, response = '', command = '' } = error as SmtpError;
+  const reason = responseCode === undefined ? codeOf(error) : `SMTP ${responseCode}`;
   if (!COMMANDS_OF_A_MAIL.has(command) || responseCode === 421)
     return { kind: 'unreachable', reason };
-  if (command === 'API') return { kind: code === 'EENVELOPE' ? 'refused' : 'deferred', reason };
-  return {
-    kind: responseCode !== undefined && responseCode >= 500 ? 'refused' : 'deferred',
-    reason,
-  };
+  if (command === 'API')
+    return { kind: codeOf(error) === 'EENVELOPE' ? 'refused' : 'deferred', reason };
+  if (responseCode === undefined || responseCode < 500) return { kind: 'deferred', reason };
+  return { kind: KINDS[verdictOf({ reply: response, to }).about], reason };
 }
+
+const KINDS: Record<Verdict['about'], Failure['kind']> = {
+  address: 'refused',
+  sender: 'unreachable',
+  moment: 'deferred',
+  unknown: 'refused',
+};
 
 /** The longest reply that is shown. */
 const LENGTH = 300;

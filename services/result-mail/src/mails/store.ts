@@ -17,6 +17,7 @@ import {
   withoutAddress,
   woken,
   type MailEnd,
+  type Postponed,
 } from './change-rules';
 import { awaitingAddress, type Claimed } from './queue-rules';
 import { isHeldBy, type Lease, type LeasedMail, type Mail, type WinnerMail } from './rules';
@@ -162,10 +163,10 @@ const sending = (mails: MailTable) => ({
     );
   },
 
-  /** Postpones the mail until that time or, with `awaitsPage`, until its page is known, if that is earlier. */
+  /** Postpones the mail until that time or, when it waits for its page, until that is known, if that is earlier. */
   async postpone(
     { id, leaseToken }: Lease,
-    options: { until: Date; awaitsPage: boolean },
+    options: { until: Date; why: Postponed },
   ): Promise<void> {
     await mails.update(id, (mail) =>
       isHeldBy(mail, leaseToken) ? postponed(mail, options) : null,

@@ -18,6 +18,7 @@ import type { MailText } from '../mails/mail-text';
 import type { Deliver, Delivery } from '../mails/smtp';
 import type { Recipients } from '../restaurants/store';
 import { checkDomain } from './check-domain';
+import { findFaults, type FaultDeps, type ToldFault } from './faults';
 import type { Dns } from './dns';
 import { meaningOf, type SenderCheck, type SenderFinding } from './findings';
 import {
@@ -39,7 +40,7 @@ export interface KnownSender {
   sender: Sender & { isFixed: boolean };
 }
 
-export interface SenderDeps extends KnownSender {
+export interface SenderDeps extends KnownSender, FaultDeps {
   dkim: DkimStore;
   dns: Dns;
   signingKeys: SigningKeys;
@@ -102,6 +103,8 @@ export interface CheckedSender {
   /** The selector of the key that signs now; null while nothing is signed. */
   signedWith: string | null;
   bounces: { mailbox: BounceMailboxState; readAt: string | null; recent: number };
+  /** The faults of the sending side that mail servers name; null without one. */
+  faults: { server: ToldFault | null; reported: ToldFault | null };
 }
 
 /** Checks the sender's domain in the DNS now. Makes the key of a public domain at the first check. */
@@ -111,12 +114,13 @@ export async function checkMailSender(deps: SenderDeps): Promise<CheckedSender> 
   const keys = isPrivateDomain(domain) ? [] : await ensureKeys(deps, domain);
   signingKeys.forget(domain);
   const since = new Date(deps.clock.now().getTime() - RECENT_MS);
-  const [[spf, dmarc], dkim, signer, recent, reading] = await Promise.all([
+  const [[spf, dmarc], dkim, signer, recent, reading, faults] = await Promise.all([
     checkDomain(dns, { domain, host }),
     checkDkim(dns, { domain, keys }),
     signingKeys.signerOf(domain),
     deps.bounces.countSince(since),
     deps.mailboxReadings.find(),
+    findFaults(deps),
   ]);
   const { isConfigured } = deps.bounceMailbox;
   const mailbox = mailboxStateOf({ isConfigured, reading });
@@ -128,6 +132,7 @@ export async function checkMailSender(deps: SenderDeps): Promise<CheckedSender> 
     checks,
     signedWith: signer?.selector ?? null,
     bounces: { mailbox, readAt: reading?.readAt?.toISOString() ?? null, recent },
+    faults,
   };
 }
 
@@ -243,6 +248,6 @@ export async function sendNow(
   const from = await findSender(deps);
   const signer = await signingKeys.signerOf(domainOf(from));
   const bounceToken = bounceTokenOf(keys, { to, now: clock.now() });
-  const delivery = await deliver({ ...text, id, from, to, signer, bounceToken });
+  const delivery = await deliver({ ...text, id, from, to, signer, bounceToken, isWaitedFor: true });
   return { delivery, signed: signer !== null };
 }

@@ -44,7 +44,13 @@ const toSender = ({ sender: { isFixed } }: SenderDeps, { name, address }: Sender
   isFixed,
 });
 
-const toSenderChecks = ({ domain, checks, signedWith, bounces }: CheckedSender): SenderChecks => ({
+const toSenderChecks = ({
+  domain,
+  checks,
+  signedWith,
+  bounces,
+  faults,
+}: CheckedSender): SenderChecks => ({
   domain,
   checks: checks.map(({ name, state, problem, remedy, record }) => ({
     name,
@@ -54,4 +60,5 @@ const toSenderChecks = ({ domain, checks, signedWith, bounces }: CheckedSender):
   })),
   signedWith,
   bounces,
+  faults,
 });

@@ -37,12 +37,13 @@ export const MAIL: readonly Fault[] = [
     forGuests: true,
     async plant(installation) {
       const port = await installation.serveMail({ secure: true });
-      installation.env.SMTP_URL = `smtps://127.0.0.1:${port}`;
+      // Within this machine any certificate will do, unless the address asks for a known one.
+      installation.env.SMTP_URL = `smtps://127.0.0.1:${port}?tls.rejectUnauthorized=true`;
       return String(port);
     },
     problem: 'Le certificat du serveur d’e-mails 127.0.0.1:{place} n’est pas reconnu.',
     remedy:
-      'Donnez le nom qui est dans son certificat, ou nommez son autorité par NODE_EXTRA_CA_CERTS.',
+      'Donnez le nom qui est dans son certificat, nommez son autorité par NODE_EXTRA_CA_CERTS, ou acceptez tout certificat : ?tls.rejectUnauthorized=false à la fin de SMTP_URL.',
   },
   {
     fault: 'an unknown sender',

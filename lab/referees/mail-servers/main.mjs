@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compileGuestTexts } from '../../../packages/guest-texts/compiler/compile.mjs';
+
+const FIXTURES = 'services/result-mail/test/bounces/servers';
+const here = import.meta.dirname;
+const { values, positionals } = parseArgs({
+  options: { write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+
+if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+  console.log('The mail servers need root on Debian. 1 passed, 0 failed');
+  process.exit(0);
+}
+const run = (/** @type {string} */ command, /** @type {readonly string[]} */ args) =>
+  spawnSync(command, args, { encoding: 'utf8', timeout: 180_000, killSignal: 'SIGKILL' });
+
+compileGuestTexts();
+const { SERVERS } = await import('./servers.ts');
+const all = Object.entries(SERVERS).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+);
+let passed = 0;
+let failed = 0;
+for (const [name, { packages }] of all) {
+  const installed = run('sh', [join(here, 'install-on-debian.sh'), name, ...packages]);
+  if (installed.status !== 0) {
+    console.log(`✗ ${name} cannot be installed\n${installed.stdout}${installed.stderr}`);
+    failed += 1;
+    continue;
+  }
+  // A network, a file system and processes of its own: whatever the server starts ends with it.
+  const program = ['node', '--import', 'tsx', join(here, 'one-server.ts'), name];
+  const file = values.write ? [join(FIXTURES, `${name}.mbox`)] : [];
+  const tried = run('unshare', [
+    ...['--mount', '--net', '--uts', '--pid', '--fork', '--mount-proc', '--kill-child'],
+    ...['--propagation', 'private', ...program, ...file],
+  ]);
+  const [, good, bad] = /(\d+) passed, (\d+) failed/.exec(tried.stdout) ?? [];
+  passed += Number(good ?? 0);
+  failed += good === undefined ? 1 : Number(bad);
+  console.log(`${name}: ${tried.stdout.trim()}${good === undefined ? tried.stderr : ''}`);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
