@@ -1,5 +1,5 @@
 /** A row of the table of machines in docs/deploying.md. */
-export interface DocumentedMachine {
+interface DocumentedMachine {
   name: string;
   /** The version of Node that it installs, such as `20.19.2`. */
   node: string;

@@ -94,14 +94,19 @@ export async function openThings(
     consumers?: EventConsumer[];
     tasks?: Task[];
     routes?: (route: Router) => void;
-    /** Replaces the creation of the tables. */
+    /** Comes before the creation of the tables. */
     prepare?: () => Promise<void>;
     before?: (adapters: TestAdapters) => void;
     start?: boolean;
   } = {},
 ): Promise<ThingsService> {
   const adapters = await openTestAdapters('review');
-  if (options.prepare) adapters.store.prepare = options.prepare;
+  const { store } = adapters;
+  const prepare = store.prepare.bind(store);
+  store.prepare = async (tables) => {
+    await options.prepare?.();
+    await prepare(tables);
+  };
   options.before?.(adapters);
   const rows = adapters.store.table(THINGS);
   let work = () => Promise.resolve({ shown: 'nothing' });
