@@ -199,6 +199,7 @@ test('auth may not be elsewhere while the network can reach the demo accounts', 
     HOST: '0.0.0.0',
     AUTH_URL: 'http://127.0.0.1:3001',
   });
-  expect(code).toBe(1);
+  // A refusal that only a person can end.
+  expect(code).toBe(78);
   expect(printed).toContain('AUTH_URL');
 });
