@@ -16,7 +16,7 @@ const action = (name: string) => screen.getByRole('menuitem', { name });
 const openActions = async (user: UserEvent) =>
   user.click(await screen.findByRole('button', { name: 'Autres actions (Chez Léon)' }));
 
-// jsdom cannot draw; qr-files.test.ts and a journey test the files.
+// jsdom cannot draw; qr-files.dom.test.ts and a journey test the files.
 jest.mock('../shared/qr-code/qr-files', () => ({
   ...jest.requireActual<object>('../shared/qr-code/qr-files'),
   download: jest.fn(),

@@ -9,7 +9,7 @@ import { drawSheet } from './draw-sheet';
 // The tests type into dialogs key by key, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
-// draw-sheet.test.ts reads the codes of the file.
+// draw-sheet.dom.test.ts reads the codes of the file.
 jest.mock('./draw-sheet', () => ({ drawSheet: jest.fn(() => Promise.resolve('%PDF')) }));
 
 // The screen is loaded on demand.

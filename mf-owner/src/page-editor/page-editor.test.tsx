@@ -7,7 +7,7 @@ import { aGamePage, aHistory, aPageSummary } from '../testing/factories';
 import { renderApp, renderNewPage } from '../testing/render-app';
 import { defaultGiftTerms, defaultPageTerms } from './draft';
 
-// jsdom cannot draw. packages/ui/src/image/encode-image.test.ts tests the encoding.
+// jsdom cannot draw. packages/ui/src/image/encode-image.dom.test.ts tests the encoding.
 jest.mock('@girouette/ui/image');
 const aLogo: EncodedImage = {
   dataUrl: 'data:image/jpeg;base64,AAAA',

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aProfile, renderSection } from '../testing';
 import { ProfileSettings } from './profile-settings';
 
-// jsdom cannot draw. packages/ui/src/image/encode-image.test.ts tests the encoding.
+// jsdom cannot draw. packages/ui/src/image/encode-image.dom.test.ts tests the encoding.
 jest.mock('@girouette/ui/image');
 
 // The tests type key by key, which is slow on a busy machine.

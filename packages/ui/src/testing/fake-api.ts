@@ -2,7 +2,7 @@ import type { ErrorBody } from '@girouette/contracts/error-body';
 import { errorCatalogue, type ErrorCode } from '@girouette/contracts/errors';
 import { act } from '@testing-library/react';
 import { http, HttpResponse, type JsonBodyType, type PathParams } from 'msw';
-import { setupServer } from 'msw/node';
+import { setupServer, type SetupServer } from 'msw/node';
 import type { ResponseOf, EndpointAddress, PayloadOf } from '../api';
 import { endTestsWith } from './test-end';
 
@@ -67,51 +67,12 @@ const { setTimeout } = globalThis;
 export function startFakeApi(): FakeApi {
   const server = setupServer();
   let seen: { address: EndpointAddress; request: SeenRequest }[] = [];
-  const unexpected: string[] = [];
-  const unexplained: string[] = [];
-  /** The requests that wait for an answer, except held ones. */
-  const open = new Set<string>();
-  const close = ({ requestId }: { requestId: string }) => void open.delete(requestId);
-  server.events.on('request:start', ({ request, requestId }) => {
-    if (request.signal.aborted) return;
-    open.add(requestId);
-    request.signal.addEventListener('abort', () => {
-      close({ requestId });
-    });
-  });
-  server.events.on('request:end', close);
-  endTestsWith(async () => {
-    do await untilRendered();
-    while (open.size > 0);
-  });
-
-  beforeAll(() => {
-    server.listen({
-      onUnhandledRequest: (request, print) => {
-        unexpected.push(`${request.method} ${request.url}`);
-        print.error();
-      },
-    });
-  });
+  refuseUnexpected(server);
+  const { hold } = endTestsAfterRequests(server);
+  const note = refuseUnexplained();
   afterEach(() => {
-    server.resetHandlers();
     seen = [];
-    open.clear();
-    const requests = unexpected.splice(0);
-    if (requests.length > 0) throw new Error(`unexpected requests: ${requests.join(', ')}`);
-    const answers = unexplained.splice(0);
-    if (answers.length > 0) {
-      throw new Error(`answers that the contract does not explain: ${answers.join(', ')}`);
-    }
   });
-  afterAll(() => {
-    server.close();
-  });
-
-  const note = (address: EndpointAddress, answer: unknown) => {
-    const why = answer instanceof Blob ? null : unexplainedAnswer(address, answer);
-    if (why !== null) unexplained.push(`${address}: ${why}`);
-  };
 
   const on = (
     address: EndpointAddress,
@@ -163,7 +124,7 @@ export function startFakeApi(): FakeApi {
         release = resolve;
       });
       on(address, async (_request, requestId) => {
-        close({ requestId });
+        hold(requestId);
         await released;
         return reply(answer, headers);
       });
@@ -172,6 +133,66 @@ export function startFakeApi(): FakeApi {
     requests,
     lastBody: (address) => requests(address).at(-1)?.body as never,
   };
+}
+
+/** Fails the test whose screens ask what the test has prepared no answer for. */
+function refuseUnexpected(server: SetupServer): void {
+  const unexpected: string[] = [];
+  beforeAll(() => {
+    server.listen({
+      onUnhandledRequest: (request, print) => {
+        unexpected.push(`${request.method} ${request.url}`);
+        print.error();
+      },
+    });
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    const requests = unexpected.splice(0);
+    if (requests.length > 0) throw new Error(`unexpected requests: ${requests.join(', ')}`);
+  });
+  afterAll(() => {
+    server.close();
+  });
+}
+
+/** Fails the test that gives an answer which the contract does not explain. */
+function refuseUnexplained(): (address: EndpointAddress, answer: unknown) => void {
+  const unexplained: string[] = [];
+  afterEach(() => {
+    const answers = unexplained.splice(0);
+    if (answers.length > 0) {
+      throw new Error(`answers that the contract does not explain: ${answers.join(', ')}`);
+    }
+  });
+  return (address, answer) => {
+    const why = answer instanceof Blob ? null : globalThis.unexplainedAnswer(address, answer);
+    if (why !== null) unexplained.push(`${address}: ${why}`);
+  };
+}
+
+/** Ends each test when its requests have their answers, except those that it holds. */
+function endTestsAfterRequests(server: SetupServer): { hold: (requestId: string) => void } {
+  const open = new Set<string>();
+  const leave = (requestId: string) => void open.delete(requestId);
+  server.events.on('request:start', ({ request, requestId }) => {
+    if (request.signal.aborted) return;
+    open.add(requestId);
+    request.signal.addEventListener('abort', () => {
+      leave(requestId);
+    });
+  });
+  server.events.on('request:end', ({ requestId }) => {
+    leave(requestId);
+  });
+  endTestsWith(async () => {
+    do await untilRendered();
+    while (open.size > 0);
+  });
+  afterEach(() => {
+    open.clear();
+  });
+  return { hold: leave };
 }
 
 /** Resolves when answers that have arrived are on the screen, and the screen has asked what it asks next. */
