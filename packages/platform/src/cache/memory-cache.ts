@@ -61,7 +61,7 @@ export function openMemoryCache(place?: string): Cache {
     setDurable: answer((key: string, value: string, ttlMs: number) => {
       check(key, value, ttlMs);
       keep(entries, { key, value, ttlMs });
-      return entries.durable?.set(key, { value, until: nowMs() + ttlMs });
+      return entries.durable?.set(key, { value, until: nowMs() + ttlMs }) ?? Promise.resolve();
     }),
     setNx: answer((key: string, value: string, ttlMs: number) => {
       check(key, value, ttlMs);
@@ -186,7 +186,9 @@ function check(key: string, value: string, ttlMs: number): void {
 }
 
 /** Wraps a synchronous operation so that it returns a promise, as the Redis adapter does. Exceptions become rejections. */
-function answer<A extends unknown[], R>(step: (...args: A) => R): (...args: A) => Promise<R> {
+function answer<A extends unknown[], R>(
+  step: (...args: A) => R | Promise<R>,
+): (...args: A) => Promise<R> {
   return (...args) =>
     new Promise((resolve) => {
       resolve(step(...args));
