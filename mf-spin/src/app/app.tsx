@@ -153,7 +153,8 @@ export function ClosedPage({ page }: { page: GamePage }) {
   if (state === 'online') return null;
   const key = keyOf(state);
   const address = page.movedTo ?? '';
-  const advice = fill(t[key], { name: nameOf(page), address });
+  const name = nameOf(page);
+  const advice = key === 'moved' ? fill(t.moved, { name, address }) : fill(t[key], { name });
   const opening = page.opensAt ? ` ${openingOf(new Date(page.opensAt))}` : '';
   return (
     <MessageScreen

@@ -68,7 +68,11 @@ beforeEach(() => {
 /** Opens the page, and what a link in its address leads to. */
 async function open(
   deps: Partial<MyDataDeps> = {},
-  { link = 'secret', pageId = 'page-1', clicks = link !== '' } = {},
+  {
+    link = 'secret',
+    pageId = 'page-1',
+    clicks = true,
+  }: { link?: string; pageId?: string; clicks?: boolean } = {},
 ) {
   const onOpened = jest.fn();
   const all: MyDataDeps = {
@@ -84,7 +88,7 @@ async function open(
     ...deps,
   };
   render(<MyDataPage {...{ link, pageId, onOpened, deps: all }} />);
-  if (clicks) await userEvent.click(await screen.findByRole('button'));
+  if (clicks && link !== '') await userEvent.click(await screen.findByRole('button'));
   return { onOpened };
 }
 const section = (name: string) => screen.findByRole('region', { name });

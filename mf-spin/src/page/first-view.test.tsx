@@ -2,6 +2,7 @@
 import type { GamePage } from '@girouette/contracts/http/game';
 import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/languages';
 import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
+import { document as texts } from '@girouette/guest-texts/compiled/document';
 import fc from 'fast-check';
 import { aPage } from '../testing/a-page';
 import { render, renderDocument } from './first-view';
@@ -25,7 +26,7 @@ const gifts = fc.array(conditions, { minLength: 1, maxLength: 5 }).map((each) =>
 );
 
 const shown = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-const DOCUMENT = `<html lang="fr"><title>Roue</title><script></script>${render()}`;
+const DOCUMENT = `<html lang="fr"><title>Roue</title><script></script><noscript\n>Cette page\n a besoin</noscript>${render()}`;
 const textsIn = (html: string) =>
   JSON.parse(/id="texts">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
     page: Record<string, unknown>;
@@ -87,6 +88,9 @@ test.each(LANGUAGE_CODES)(
     expect(html).toContain(`<html lang="${language}" dir="${dir}">`);
     expect(textsIn(html).page).toMatchObject({ dir, locale });
     expect(html.includes('Tournez la roue')).toBe(language === 'fr');
+    // The document may have the sentence over several lines.
+    const [, sentence] = /<noscript\s*>([^<]*)/.exec(html) ?? [];
+    expect(sentence).toBe(texts[language].noscript);
   },
 );
 

@@ -41,7 +41,7 @@ export function renderDocument(
     .replace(/lang="fr"/, `lang="${language}" dir="${LANGUAGES[language].dir}"`)
     .replace(/(?<=<title>)[^<]*/, () => escaped(title))
     .replace(french.description, () => description)
-    .replace(french.noscript, () => noscript)
+    .replace(/(?<=<noscript[^>]*>)[^<]*/, () => escaped(noscript))
     .replace(render(), () => markup);
   return { html, style, state: page === null ? 'unknown' : stateOf(page) };
 }

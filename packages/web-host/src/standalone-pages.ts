@@ -54,12 +54,15 @@ export function addStandalonePages(
 }
 
 const headersOf = (
-  { isSecret, secretQuery, usesCamera = false }: StandalonePage,
+  { isSecret = false, secretQuery, usesCamera = false }: StandalonePage,
   { query }: FastifyRequest,
-): Record<string, string> => ({
-  ...((isSecret || (secretQuery && secretQuery in (query as object))) && SECRET_HEADERS),
-  ...(usesCamera && { 'permissions-policy': permissionsPolicy({ usesCamera }) }),
-});
+): Record<string, string> => {
+  const hasKey = isSecret || (secretQuery !== undefined && secretQuery in (query as object));
+  return {
+    ...(hasKey && SECRET_HEADERS),
+    ...(usesCamera && { 'permissions-policy': permissionsPolicy({ usesCamera }) }),
+  };
+};
 
 /** A service worker has a separate policy. Its scope may be the address of the page, which has no slash at its end. */
 const workerHeaders = (page: StandalonePage) => ({

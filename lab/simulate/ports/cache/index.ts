@@ -28,6 +28,11 @@ export function openSimulatedCache(entries: CacheEntries, reach: Reach = reachAt
   const keep = (key: string, value: string, ttlMs: number) =>
     void entries.set(key, { value, untilMs: monotonicMs() + ttlMs });
 
+  const set = (key: string, value: string, ttlMs: number) =>
+    reach(() => {
+      checkEntry(key, value, ttlMs);
+      keep(key, value, ttlMs);
+    });
   return {
     kind: 'memory',
     get: (key) =>
@@ -40,11 +45,9 @@ export function openSimulatedCache(entries: CacheEntries, reach: Reach = reachAt
         keys.forEach(checkKey);
         return keys.map(read);
       }),
-    set: (key, value, ttlMs) =>
-      reach(() => {
-        checkEntry(key, value, ttlMs);
-        keep(key, value, ttlMs);
-      }),
+    set,
+    // Redis keeps all values over a restart of a service.
+    setDurable: set,
     setNx: (key, value, ttlMs) =>
       reach(() => {
         checkEntry(key, value, ttlMs);

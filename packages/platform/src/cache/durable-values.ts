@@ -25,6 +25,11 @@ export function openDurableValues(folder: string) {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let changedAt = Number.NaN;
 
+  /** Another process may remove it at the same instant. */
+  const removeFile = (name: string | undefined): void => {
+    if (name !== undefined) rmSync(join(folder, name), { force: true });
+  };
+
   /** When the folder changed last; null while it does not exist. */
   function lastChange(): number | null {
     try {
@@ -42,10 +47,9 @@ export function openDurableValues(folder: string) {
       if (stored === null) continue;
       const { key, until } = stored;
       const other = found.get(key);
-      if (until > now && until > (other?.until ?? 0)) found.set(key, { ...stored, name });
-      const old = until <= now ? name : other && (until > other.until ? other.name : name);
-      // Another process may have removed it at the same instant.
-      if (old !== undefined) rmSync(join(folder, old), { force: true });
+      const isLast = until > now && until >= (other?.until ?? 0);
+      if (isLast) found.set(key, { ...stored, name });
+      removeFile(isLast ? other?.name : name);
     }
     return found;
   }
@@ -72,7 +76,9 @@ export function openDurableValues(folder: string) {
     async set(key: string, { value, until }: DurableValue): Promise<void> {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const name = [String(until), key, value].map(encodeURIComponent).join('=');
+      const before = known.get(key)?.name;
       writeFileSync(join(folder, name), '', { mode: 0o600 });
+      if (before !== name) removeFile(before);
       known.set(key, { value, until, name });
       await sync(folder);
     },
@@ -81,7 +87,7 @@ export function openDurableValues(folder: string) {
     async remove(key: string): Promise<void> {
       if (lastChange() === null) return;
       for (const name of readdirSync(folder)) {
-        if (parse(name)?.key === key) rmSync(join(folder, name), { force: true });
+        if (parse(name)?.key === key) removeFile(name);
       }
       known.delete(key);
       await sync(folder);

@@ -29,7 +29,6 @@ const MAX_COUNTERS = 50_000;
 const MAX_COUNTER_BYTES = 64 * 1024 * 1024;
 /** lru-cache requires a default; every value sets its own. */
 const MAX_LIFE_MS = 24 * 60 * 60 * 1_000;
-const NOT_DURABLE = { isDurable: false };
 const INTEGER = /^-?\d{1,15}$/;
 
 /** The entries by place. Caches that one process opens for the same place share them, as services share one Redis. */
@@ -55,10 +54,14 @@ export function openMemoryCache(place?: string): Cache {
       keys.forEach(checkKey);
       return keys.map((key) => read(entries, key) ?? null);
     }),
-    set: answer((key: string, value: string, ttlMs: number, { isDurable } = NOT_DURABLE) => {
+    set: answer((key: string, value: string, ttlMs: number) => {
       check(key, value, ttlMs);
       keep(entries, { key, value, ttlMs });
-      if (isDurable) return entries.durable?.set(key, { value, until: nowMs() + ttlMs });
+    }),
+    setDurable: answer((key: string, value: string, ttlMs: number) => {
+      check(key, value, ttlMs);
+      keep(entries, { key, value, ttlMs });
+      return entries.durable?.set(key, { value, until: nowMs() + ttlMs }) ?? Promise.resolve();
     }),
     setNx: answer((key: string, value: string, ttlMs: number) => {
       check(key, value, ttlMs);
@@ -183,7 +186,9 @@ function check(key: string, value: string, ttlMs: number): void {
 }
 
 /** Wraps a synchronous operation so that it returns a promise, as the Redis adapter does. Exceptions become rejections. */
-function answer<A extends unknown[], R>(step: (...args: A) => R): (...args: A) => Promise<R> {
+function answer<A extends unknown[], R>(
+  step: (...args: A) => R | Promise<R>,
+): (...args: A) => Promise<R> {
   return (...args) =>
     new Promise((resolve) => {
       resolve(step(...args));

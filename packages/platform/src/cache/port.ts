@@ -23,11 +23,10 @@ export interface Cache {
   get(key: string): Promise<string | null>;
   /** The values of several keys in one round trip, in the order of the keys. */
   getAll(keys: readonly string[]): Promise<(string | null)[]>;
-  /**
-   * Keeps the value for `ttlMs` milliseconds.
-   * @param options.isDurable whether it outlives a restart of this process. Redis keeps all values anyway, as its own settings say.
-   */
-  set(key: string, value: string, ttlMs: number, options?: { isDurable: boolean }): Promise<void>;
+  /** Keeps the value for `ttlMs` milliseconds. */
+  set(key: string, value: string, ttlMs: number): Promise<void>;
+  /** Like `set`, for a value that outlives a restart of this process. Redis keeps all values, as its own settings say. */
+  setDurable(key: string, value: string, ttlMs: number): Promise<void>;
   /** Sets the value only when the key does not exist. Resolves to whether it did. Atomic, so it can grant a lease. */
   setNx(key: string, value: string, ttlMs: number): Promise<boolean>;
   /** Sets the time to live only while the key holds this value. Resolves to whether it did. Atomic. */

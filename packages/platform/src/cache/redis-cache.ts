@@ -92,6 +92,11 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
   const limited = limitWaiting({ client, log, connect, outage });
   await Promise.race([connect(), wait(FIRST_CONNECTION_LIMIT_MS)]);
 
+  const set = async (key: string, value: string, ttlMs: number): Promise<void> => {
+    check(key, value, ttlMs);
+    await limited(client.set(key, value, { expiration: { type: 'PX', value: ttlMs } }));
+  };
+
   async function findFaults(): Promise<CacheFault[]> {
     const [, policy] = POLICY.exec(String(await limited(client.info('memory')))) ?? [];
     return policy === undefined || policy === KEEPS_VALUES ? [] : [{ evictionPolicy: policy }];
@@ -117,10 +122,8 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       keys.forEach(checkKey);
       return keys.length === 0 ? [] : limited(client.mGet([...keys]));
     },
-    set: async (key, value, ttlMs) => {
-      check(key, value, ttlMs);
-      await limited(client.set(key, value, { expiration: { type: 'PX', value: ttlMs } }));
-    },
+    set,
+    setDurable: set,
     setNx: async (key, value, ttlMs) => {
       check(key, value, ttlMs);
       const expiration = { type: 'PX', value: ttlMs } as const;

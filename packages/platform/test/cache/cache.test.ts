@@ -59,13 +59,13 @@ describe('a durable value', () => {
 
   /** The cache as another process opens it: another spelling of the folder shares no memory. */
   const openElsewhere = () => openCache({ dir: `${dir}/.`, log });
-  const DURABLE = { isDurable: true };
 
   it('outlives the process, until it expires or is removed; any other value does not', async () => {
     const first = await openCache({ dir, log });
-    await first.set('revoked:user:1', '1', 60_000, DURABLE);
-    await first.set('revoked:user:2', '1', 60_000, DURABLE);
-    await first.set('revoked:user:3', '1', 40, DURABLE);
+    await first.setDurable('revoked:user:1', '1', 60_000);
+    await first.setDurable('revoked:user:2', '1', 60_000);
+    await first.setDurable('revoked:user:3', '1', 60_000);
+    await first.setDurable('revoked:user:3', '1', 40);
     await first.set('lease:4', '1', 60_000);
     await first.del('revoked:user:2');
     await first.close();
@@ -81,12 +81,12 @@ describe('a durable value', () => {
     const [one, other] = [await openCache({ dir, log }), await openElsewhere()];
     expect(await other.get('revoked:user:1')).toBeNull();
     for (const value of ['1', '2', '3']) {
-      await one.set('revoked:user:1', value, 60_000, DURABLE);
+      await one.setDurable('revoked:user:1', value, 60_000);
       await eventually(async () => expect(await other.get('revoked:user:1')).toBe(value));
       await other.del('revoked:user:1');
       await eventually(async () => expect(await one.get('revoked:user:1')).toBeNull());
     }
-    await one.set('revoked:user:2', '1', 400, DURABLE);
+    await one.setDurable('revoked:user:2', '1', 400);
     await eventually(async () => expect(await other.get('revoked:user:2')).toBe('1'));
     await eventually(async () => expect(await other.get('revoked:user:2')).toBeNull());
     await Promise.all([one.close(), other.close()]);

@@ -8,6 +8,7 @@ export function isolatedCache(cache: Cache, prefix: string): Cache {
     get: (key) => cache.get(named(key)),
     getAll: (keys) => cache.getAll(keys.map(named)),
     set: (key, value, ttlMs) => cache.set(named(key), value, ttlMs),
+    setDurable: (key, value, ttlMs) => cache.setDurable(named(key), value, ttlMs),
     setNx: (key, value, ttlMs) => cache.setNx(named(key), value, ttlMs),
     renew: (key, value, ttlMs) => cache.renew(named(key), value, ttlMs),
     del: (key, ifValue) => cache.del(named(key), ifValue),

@@ -2,10 +2,7 @@ import type { Cache } from '@girouette/platform/cache';
 import type { Logger } from 'pino';
 import { ACCESS_TOKEN_SECONDS, type Caller } from './access-token';
 
-/** A token outlives the process that its revocation was told to. */
-const DURABLE = { isDurable: true };
-
-/** Longer than the lifetime of any token issued before the revocation. */
+/** Longer than the lifetime of any token issued before the revocation. These tokens outlive a restart, so the revocation does too. */
 const REVOKED_MS = (ACCESS_TOKEN_SECONDS + 60) * 1000;
 
 const userKey = (userId: string): string => `revoked:user:${userId}`;
@@ -13,7 +10,7 @@ const sessionKey = (sessionId: string): string => `revoked:session:${sessionId}`
 
 /** Revokes all access tokens of a user. Sign-in must separately refuse new ones. */
 export const revokeUser = (cache: Cache, userId: string): Promise<void> =>
-  cache.set(userKey(userId), '1', REVOKED_MS, DURABLE);
+  cache.setDurable(userKey(userId), '1', REVOKED_MS);
 
 /** Undoes {@link revokeUser}. */
 export async function restoreUser(cache: Cache, userId: string): Promise<void> {
@@ -22,7 +19,7 @@ export async function restoreUser(cache: Cache, userId: string): Promise<void> {
 
 /** Revokes the access tokens of one session, after sign-out or when a refresh token was stolen. */
 export const revokeSession = (cache: Cache, sessionId: string): Promise<void> =>
-  cache.set(sessionKey(sessionId), '1', REVOKED_MS, DURABLE);
+  cache.setDurable(sessionKey(sessionId), '1', REVOKED_MS);
 
 /**
  * Whether the token of a request was revoked, for its user or its session. One round trip to the cache. Returns false while the cache is
