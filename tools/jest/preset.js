@@ -134,6 +134,7 @@ export function projects(rootDir) {
         '\\.module\\.css$': `${rootDir}/tools/jest/css-modules.cjs`,
         '\\.css$': `${rootDir}/tools/jest/css-modules.cjs`,
         '\\.svg\\?inline$': `${rootDir}/tools/jest/drawing.cjs`,
+        'figtree-(latin|latin-ext)-wght-normal\\.woff2\\?.+&inline$': `${rootDir}/tools/jest/figtree-$1.cjs`,
         // The development runtime records a stack per element, a quarter of a large form's time.
         '^react/jsx-runtime$': `${rootDir}/node_modules/react/cjs/react-jsx-runtime.production.js`,
       },

@@ -38,9 +38,9 @@ jest.setTimeout(60_000);
     await admin.deleteTopics({ topics: [topic] }).catch(() => undefined);
   });
 
-  const createTopic = (settings: Record<string, string>) =>
-    admin.createTopics({
-      waitForLeaders: true,
+  async function createTopic(settings: Record<string, string>): Promise<void> {
+    await admin.createTopics({
+      waitForLeaders: false,
       topics: [
         {
           topic,
@@ -48,6 +48,9 @@ jest.setTimeout(60_000);
         },
       ],
     });
+    // A KRaft broker briefly does not know a new topic.
+    await eventually(() => admin.fetchTopicMetadata({ topics: [topic] }), LONG);
+  }
   const applied = () => game.applied.map(numberOf).sort((a, b) => a - b);
 
   it.each(['zstd', 'lz4', 'snappy', 'gzip', 'uncompressed'])(

@@ -121,6 +121,7 @@ export function baseConfig({
           type: 'asset/resource',
           loader: SUBSET_FONT,
           oneOf: [
+            { resourceQuery: /sfnt&inline/, type: 'asset/inline' },
             {
               resourceQuery: /sfnt/,
               generator: { filename: `${folder}[name].[contenthash:8].ttf` },

@@ -6,15 +6,18 @@ const range = (first, last) =>
 /** The letters of western European languages (Latin-1), and further characters of French typography. */
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’“”•…€−`;
 
+/** The other Latin letters of European languages (Latin Extended-A, Romanian, Welsh, German). */
+const EUROPEAN = `${range(0x100, 0x17f)}${range(0x218, 0x21b)}${range(0x1e80, 0x1e85)}ẞỲỳ„‚«»‹›`;
+
 /**
  * A webpack loader that reduces a font to `LETTERS`, and a variable font to the weights in the query: `?wght=400-700`, or one as in
- * `?wght=800`. `&sfnt` converts it to a TrueType file with outlines that scripts can read. Other letters fall back to the next font of the
- * family.
+ * `?wght=800`. `&sfnt` converts it to a TrueType file with outlines that scripts can read, and `&european` keeps the other Latin letters of
+ * Europe too. Other letters fall back to the next font of the family.
  */
 export default async function subsetFontLoader(font) {
   const query = new URLSearchParams(this.resourceQuery);
   const [min, max] = query.get('wght')?.split('-').map(Number) ?? [];
-  return subsetFont(font, LETTERS, {
+  return subsetFont(font, query.has('european') ? LETTERS + EUROPEAN : LETTERS, {
     targetFormat: query.has('sfnt') ? 'sfnt' : 'woff2',
     ...(min === undefined
       ? {}

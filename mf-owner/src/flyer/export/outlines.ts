@@ -6,7 +6,10 @@ import { request } from '@girouette/ui/api';
 import { parse, type Font } from 'opentype.js';
 import type { FontName } from '../drawing/set-text';
 
-export type Outlines = Record<FontName, Font>;
+export type Outlines = Record<
+  FontName,
+  Pick<Font, 'unitsPerEm' | 'ascender' | 'descender' | 'charToGlyphIndex' | 'getPath'>
+>;
 
 const LOAD_LIMIT_MS = 30_000;
 

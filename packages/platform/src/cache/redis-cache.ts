@@ -82,7 +82,7 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
     },
   });
   const outage = logOutages(client, log);
-  client.on('ready', () => void warnOfEviction());
+  client.on('ready', () => void warnOfEviction(findFaults, log));
 
   // With this reconnect strategy connect() settles only once Redis answers.
   const connect = () =>
@@ -90,26 +90,13 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       log.error({ err: error }, 'The cache cannot be used');
     });
   const limited = limitWaiting({ client, log, connect, outage });
+  const findFaults = async () => faultsIn(String(await limited(client.info('memory'))));
   await Promise.race([connect(), wait(FIRST_CONNECTION_LIMIT_MS)]);
 
   const set = async (key: string, value: string, ttlMs: number): Promise<void> => {
     check(key, value, ttlMs);
     await limited(client.set(key, value, { expiration: { type: 'PX', value: ttlMs } }));
   };
-
-  async function findFaults(): Promise<CacheFault[]> {
-    const [, policy] = POLICY.exec(String(await limited(client.info('memory')))) ?? [];
-    return policy === undefined || policy === KEEPS_VALUES ? [] : [{ evictionPolicy: policy }];
-  }
-
-  async function warnOfEviction(): Promise<void> {
-    // Without the right to read it, nothing is known.
-    const [fault] = await findFaults().catch(() => []);
-    if (fault === undefined) return;
-    log.warn(
-      `Redis may evict revocations and locks (maxmemory-policy ${fault.evictionPolicy}). Set maxmemory-policy ${KEEPS_VALUES}.`,
-    );
-  }
 
   const counters = countersOf(client, limited);
   return {
@@ -158,6 +145,21 @@ export async function openRedisCache(options: { url: string; log: Logger }): Pro
       if (client.isOpen) client.destroy();
     },
   };
+}
+
+/** @param info the section `memory` of INFO */
+function faultsIn(info: string): CacheFault[] {
+  const policy = POLICY.exec(info)?.[1] ?? KEEPS_VALUES;
+  return policy === KEEPS_VALUES ? [] : [{ evictionPolicy: policy }];
+}
+
+async function warnOfEviction(find: () => Promise<CacheFault[]>, log: Logger): Promise<void> {
+  // Without the right to ask, nothing is known.
+  const [fault] = await find().catch(() => []);
+  if (fault === undefined) return;
+  log.warn(
+    `Redis may evict revocations and locks (maxmemory-policy ${fault.evictionPolicy}). Set maxmemory-policy ${KEEPS_VALUES}.`,
+  );
 }
 
 /** Redis should run with `maxmemory-policy noeviction`, so the limit of a counter needs no special handling. */

@@ -1,4 +1,20 @@
-import { PageSizes, PDFDocument, StandardFonts, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  AFRelationship,
+  beginText,
+  endMarkedContent,
+  endText,
+  PageSizes,
+  PDFDocument,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  setFontAndSize,
+  setTextMatrix,
+  showText,
+  type PDFFont,
+} from '@cantoo/pdf-lib';
+import { createStructure, declareArchive, type Tag } from './archive';
+import { readFace, type Face } from './embed-face';
 
 /** A file inside the document, which readers can save. */
 export interface Attachment {
@@ -10,14 +26,25 @@ export interface Attachment {
 
 const [WIDTH, HEIGHT] = PageSizes.A4;
 const MARGIN = 56;
-const SIZE = { title: 18, heading: 12, body: 10 };
+const SIZE = { title: 18, heading: 12, body: 10, footer: 8 };
 const LINE_HEIGHT = 1.45;
+const TAG = { title: 'H1', heading: 'H2', body: 'P' } as const satisfies Record<string, Tag>;
 
-type Style = keyof typeof SIZE;
+type Style = keyof typeof TAG;
+
+interface Line {
+  page: number;
+  y: number;
+  text: string;
+  size: number;
+  face: Face;
+  /** The operands of its marks: an element of the structure, or what only the page has. */
+  mark: string;
+}
 
 /**
  * A document on A4 pages, with numbers of pages. The first line of the text is its title; a line after an empty line is a heading; each other
- * line is a paragraph. The standard fonts have the letters of Western Europe; other characters become `?`.
+ * line is a paragraph. It can be kept (PDF/A-3a) and read aloud (PDF/UA-1). Its font has the Latin letters of Europe; others become `?`.
  * @param options.title for the window of the reader
  * @param options.footer on each page, before the number
  */
@@ -29,34 +56,81 @@ export async function textPdf(
     attachments = [],
   }: { title: string; footer: string; attachments?: Attachment[] },
 ): Promise<Uint8Array> {
+  // With the rest of this file: only what draws such a document loads it.
+  const { FONT_FILES } = await import(/* webpackMode: "eager" */ './font-files');
   const document = await PDFDocument.create();
+  const now = new Date();
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setLanguage('fr-FR');
-  const body = await document.embedFont(StandardFonts.Helvetica);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
-  const fonts: Record<Style, PDFFont> = { title: bold, heading: bold, body };
+  const body = readFace(document, { name: 'Body', files: FONT_FILES.body });
+  const bold = readFace(document, { name: 'Bold', files: FONT_FILES.bold });
+  const faces: Record<Style, Face> = { title: bold, heading: bold, body };
+  const structure = createStructure(document);
+  const lines: Line[] = [];
 
-  let page = document.addPage([WIDTH, HEIGHT]);
+  let page = 0;
   let y = HEIGHT - MARGIN;
   for (const { style, paragraph } of paragraphsOf(text)) {
-    const font = fonts[style];
+    const face = faces[style];
     const size = SIZE[style];
+    structure.begin(TAG[style]);
     y -= style === 'heading' ? size : size / 3;
-    for (const line of linesOf(printable(font, paragraph), { font, size })) {
+    for (const line of linesOf(paragraph, { face, size })) {
       // A heading stays with the line after it.
       if (y - size * (style === 'heading' ? 4 : 1) < MARGIN + SIZE.body * 2) {
-        page = document.addPage([WIDTH, HEIGHT]);
+        page += 1;
         y = HEIGHT - MARGIN;
       }
       y -= size * LINE_HEIGHT;
-      page.drawText(line, { x: MARGIN, y, size, font });
+      const { tag, id } = structure.mark(page);
+      lines.push({ page, y, text: line, size, face, mark: `/${tag} <</MCID ${String(id)}>>` });
     }
   }
-  numberPages(document.getPages(), { font: body, footer: printable(body, footer) });
-  for (const { name, type, bytes } of attachments) {
-    await document.attach(bytes, name, { mimeType: type });
+  for (let at = 0; at <= page; at += 1) {
+    const number = `${footer} \u2013 ${String(at + 1)}/${String(page + 1)}`;
+    const mark = '/Artifact <</Type /Pagination>>';
+    lines.push({ page: at, y: MARGIN / 2, text: number, size: SIZE.footer, face: body, mark });
   }
+  drawLines(document, lines);
+  structure.write();
+  for (const { name, type, bytes } of attachments) {
+    await document.attach(bytes, name, {
+      mimeType: type,
+      description: name,
+      creationDate: now,
+      modificationDate: now,
+      afRelationship: AFRelationship.Data,
+    });
+  }
+  declareArchive(document, { title, now });
   return document.save();
+}
+
+/** Draws lines on as many pages as they name, and embeds their fonts. */
+function drawLines(document: PDFDocument, lines: readonly Line[]): void {
+  const drawn = lines.map(({ face, text, ...line }) => ({ ...line, runs: face.runsOf(text) }));
+  const fonts = Object.assign(
+    {},
+    ...[...new Set(lines.map(({ face }) => face))].map((face) => face.embed()),
+  ) as ReturnType<Face['embed']>;
+  const count = Math.max(...lines.map(({ page }) => page)) + 1;
+  for (let at = 0; at < count; at += 1) {
+    const page = document.addPage([WIDTH, HEIGHT]);
+    page.node.normalizedEntries().Resources.set(PDFName.of('Font'), document.context.obj(fonts));
+    for (const { mark, runs, size, y } of drawn.filter((line) => line.page === at)) {
+      const operators = [
+        PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [mark]),
+        beginText(),
+      ];
+      let x = MARGIN;
+      for (const { font, glyphs, width } of runs) {
+        operators.push(setFontAndSize(font, size), setTextMatrix(1, 0, 0, 1, x, y));
+        operators.push(showText(glyphs));
+        x += width * size;
+      }
+      page.pushOperators(...operators, endText(), endMarkedContent());
+    }
+  }
 }
 
 function paragraphsOf(text: string): { style: Style; paragraph: string }[] {
@@ -71,15 +145,15 @@ function styleOf(at: number, before: string | undefined): Style {
   return before === '' ? 'heading' : 'body';
 }
 
-/** The text in the letters of a standard font. Narrow spaces and word joiners are not among the fonts' characters. */
+/** The text in the letters of one of PDF's own fonts. Narrow spaces and word joiners are not among the fonts' characters. */
 export function printable(font: PDFFont, text: string): string {
   const known = new Set(font.getCharacterSet());
   const spaced = text.replaceAll('\u202F', '\u00A0').replaceAll('\u2060', '');
   return [...spaced].map((sign) => (known.has(sign.codePointAt(0) ?? 0) ? sign : '?')).join('');
 }
 
-function linesOf(text: string, { font, size }: { font: PDFFont; size: number }): string[] {
-  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= WIDTH - 2 * MARGIN;
+function linesOf(text: string, { face, size }: { face: Face; size: number }): string[] {
+  const fits = (line: string) => face.widthOf(line) * size <= WIDTH - 2 * MARGIN;
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').flatMap((each) => piecesOf(each, fits))) {
@@ -105,14 +179,4 @@ function piecesOf(word: string, fits: (text: string) => boolean): string[] {
     piece += sign;
   }
   return [...pieces, piece];
-}
-
-function numberPages(
-  pages: readonly PDFPage[],
-  { font, footer }: { font: PDFFont; footer: string },
-): void {
-  for (const [at, page] of pages.entries()) {
-    const text = `${footer} \u2013 ${at + 1}/${pages.length}`;
-    page.drawText(text, { x: MARGIN, y: MARGIN / 2, size: 8, font });
-  }
 }

@@ -1,0 +1,3 @@
+const { inlineFont } = require('./inline-font.cjs');
+
+module.exports = inlineFont('figtree-latin-ext-wght-normal.woff2');
