@@ -19,14 +19,22 @@ import {
  * E-mail, password and « Se souvenir de moi », prefilled with the remembered login (docs/specification §4, §5). A field for the code
  * of a second factor appears when the account has one.
  */
-export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
+export function LoginForm({
+  login,
+  email,
+}: {
+  login: ReturnType<typeof useLogin>;
+  /** The address of the person, where it is known. It replaces the remembered login. */
+  email?: string | undefined;
+}) {
   const { register, control, handleSubmit, reset, setFocus, formState } = useForm<LoginValues>({
-    defaultValues: { email: '', password: '', remember: false },
+    defaultValues: { email: email ?? '', password: '', remember: false },
   });
   const { errors, isDirty } = formState;
 
   useEffect(() => {
-    setFocus('email');
+    setFocus(email === undefined ? 'email' : 'password');
+    if (email !== undefined) return undefined;
     let stillHere = true;
     void rememberedLogin().then((kept) => {
       if (kept && stillHere && !isDirty) reset({ ...kept, remember: true });

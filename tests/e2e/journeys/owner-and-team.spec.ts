@@ -32,6 +32,7 @@ test('an owner adds, changes and removes a sub-account, which sees only what it 
   await button(page, 'Ajouter un sous-compte').click();
   const dialog = page.getByRole('dialog');
   const add = dialog.getByRole('button', { name: 'Ajouter' });
+  await dialog.getByLabel('Choisir un mot de passe à sa place').check();
   await add.click();
   for (const error of [
     ...['Name is required', 'Email is required', 'Password is required'],
@@ -41,7 +42,7 @@ test('an owner adds, changes and removes a sub-account, which sees only what it 
   }
   await dialog.getByLabel('Nom').fill('Service du soir');
   await dialog.getByLabel('E-mail').fill(logins().owner.email);
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(login.password);
+  await dialog.getByLabel('Son mot de passe').fill(login.password);
   const own = dialog.getByLabel('Votre mot de passe');
   await own.fill('pas le mien');
   await add.click();

@@ -14,7 +14,7 @@ export function unexplained(endpoint: EndpointDefinition, answer: unknown): stri
   if (!success) {
     return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
   }
-  const known: unknown = JSON.parse(JSON.stringify(data));
+  const known = asJson(data);
   return isDeepStrictEqual(known, answer) ? null : `the schema knows ${JSON.stringify(known)}`;
 }
 
@@ -24,7 +24,11 @@ export function unexplained(endpoint: EndpointDefinition, answer: unknown): stri
  */
 export function unexplainedAt(address: string, answer: unknown): string | null {
   const endpoint = byAddress.get(address);
-  return endpoint ? unexplained(endpoint, JSON.parse(JSON.stringify(answer))) : 'no such endpoint';
+  return endpoint ? unexplained(endpoint, asJson(answer)) : 'no such endpoint';
 }
+
+/** A value as it arrives: fields that are undefined are missing. */
+const asJson = (value: unknown): unknown =>
+  value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
 
 const byAddress = new Map(allEndpoints.map((each) => [`${each.method} ${each.path}`, each]));
