@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import type { PaymentHistory } from '@girouette/contracts/http/payments';
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,7 +12,7 @@ const open = (path: string) => renderSite({ host: fakeHost({ session: fakeSessio
 
 beforeEach(() => {
   localStorage.clear();
-  services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
+  services.answers('GET /api/game/allowance/:userId', allowances.none);
 });
 
 test('a valid link is checked and then leads to the prices', async () => {
@@ -65,23 +66,17 @@ describe('the owner who has registered in this browser', () => {
   });
 
   test('of a trial reads that it waits and what to do meanwhile, not to choose a plan', async () => {
-    const places = { landingPages: 1, landingPagesCount: 0, awaitsTrial: true as const };
-    services.answers('GET /api/game/allowance/:userId', places);
+    services.answers('GET /api/game/allowance/:userId', allowances.waiting);
     confirm(trial({}));
     await screen.findByText(/Votre essai est demandé/);
-    expect(await confirmed()).toHaveTextContent(/En attendant, préparez votre page/);
+    expect(screen.getByText(/En attendant, préparez votre page/)).toBeVisible();
+    await confirmed();
     expect(screen.queryByText(/Choisissez maintenant/)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /prochaines étapes/ })).toHaveAttribute(
-      'href',
-      '/dashboard',
-    );
+    expect(screen.getByRole('link', { name: 'Créer votre page' })).toHaveAttribute('href', '/game');
   });
 
   test('of a trial that started by itself reads until when it runs', async () => {
-    services.answers('GET /api/game/allowance/:userId', {
-      landingPages: 1,
-      landingPagesCount: 0,
-    });
+    services.answers('GET /api/game/allowance/:userId', allowances.trial);
     confirm(trial({ isTrialVerified: true, expiryDate: '2099-12-05T10:00:00.000Z' }));
     await screen.findByText(/il court jusqu’au 5\sdéc\.\s2099/);
     expect(screen.queryByText(/Choisissez maintenant/)).not.toBeInTheDocument();

@@ -132,7 +132,7 @@ function Credentials({
           {...register('password', {
             required: account ? false : 'Password is required',
             shouldUnregister: true,
-            validate: (password) => password === '' || isLongEnough(password) || PASSWORD_TOO_SHORT,
+            validate: (password) => !password || isLongEnough(password) || PASSWORD_TOO_SHORT,
           })}
         />
       ) : null}

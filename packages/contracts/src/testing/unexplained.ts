@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { allEndpoints, type EndpointDefinition } from '../http';
 
 /**
@@ -15,7 +14,7 @@ export function unexplained(endpoint: EndpointDefinition, answer: unknown): stri
     return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
   }
   const known = asJson(data);
-  return isDeepStrictEqual(known, answer) ? null : `the schema knows ${JSON.stringify(known)}`;
+  return sorted(known) === sorted(answer) ? null : `the schema knows ${JSON.stringify(known)}`;
 }
 
 /**
@@ -26,6 +25,14 @@ export function unexplainedAt(address: string, answer: unknown): string | null {
   const endpoint = byAddress.get(address);
   return endpoint ? unexplained(endpoint, asJson(answer)) : 'no such endpoint';
 }
+
+/** A value as text, for a comparison without the order of its fields. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
 
 /** A value as it arrives: fields that are undefined are missing. */
 const asJson = (value: unknown): unknown =>
