@@ -156,7 +156,9 @@ async function mailsOf(
   const invited = { userId, email, choosesPassword };
   const change = isGuardChanged ? ('changed' as const) : ('confirmed' as const);
   return [
-    ...(isNewEmail ? [await inviteToSubAccount(deps, { owner, invited, field: 'userData.email' })] : []),
+    ...(isNewEmail
+      ? [await inviteToSubAccount(deps, { owner, invited, field: 'userData.email' })]
+      : []),
     ...(isGuardChanged || isConfirmed
       ? [mailOwner(deps, { actor, owner, access: email, change, waits })]
       : []),
