@@ -3,7 +3,7 @@ import { visitor } from '../support/browser';
 import { loginsIn, signIn, type Login } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
-import { confirmElsewhere, register, submitLogin } from '../support/visitor';
+import { confirmElsewhere, linkInMail, register, submitLogin } from '../support/visitor';
 
 jest.setTimeout(120_000);
 
@@ -107,12 +107,13 @@ test('an owner on trial sees it approved, subscribes, cancels on the payment pag
   await page.getByRole('dialog', { name: /demande d’essai/ }).waitFor();
   await signIn(page, url(), login);
   await page.goto(`${url()}/history`);
-  await page.getByText('Trial not verified, Please wait for admin approval.').waitFor();
+  await page.getByText('Confirmez votre adresse e-mail').waitFor();
   await page.getByText('Non Vérifié').waitFor();
-  await page.getByRole('link', { name: 'Créer votre page' }).first().click();
-  await page.getByText(/en général en un jour ouvré/).waitFor();
-  await page.getByRole('link', { name: 'Okay' }).click();
-  await heading(page, 'Historique des Paiements');
+  const { inboxUrl } = running.system;
+  await page.goto(await linkInMail(inboxUrl, { to: login.email, path: '/verify?id=' }));
+  await page.getByText('Votre adresse e-mail est confirmée').waitFor();
+  await page.goto(`${url()}/history`);
+  await page.getByText('Trial not verified, Please wait for admin approval.').waitFor();
 
   const { userId } = await session(login);
   await asAdmin('PATCH', `/api/auth/trial?id=${userId}`);
