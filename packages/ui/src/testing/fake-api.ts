@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@girouette/contracts/error-body';
 import { errorCatalogue, type ErrorCode } from '@girouette/contracts/errors';
 import { act } from '@testing-library/react';
-import { http, HttpResponse, type JsonBodyType, type PathParams } from 'msw';
+import { http, HttpResponse, type JsonBodyType, type PathParams, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ResponseOf, EndpointAddress, PayloadOf } from '../api';
 import { endTestsWith } from './test-end';
@@ -68,18 +68,8 @@ export function startFakeApi(): FakeApi {
   const server = setupServer();
   let seen: { address: EndpointAddress; request: SeenRequest }[] = [];
   const unexpected: string[] = [];
-  const unexplained: string[] = [];
-  /** The requests that wait for an answer, except held ones. */
-  const open = new Set<string>();
-  const close = ({ requestId }: { requestId: string }) => void open.delete(requestId);
-  server.events.on('request:start', ({ request, requestId }) => {
-    if (request.signal.aborted) return;
-    open.add(requestId);
-    request.signal.addEventListener('abort', () => {
-      close({ requestId });
-    });
-  });
-  server.events.on('request:end', close);
+  const note = compareWithContract();
+  const { open, close } = openRequests(server);
   endTestsWith(async () => {
     do await untilRendered();
     while (open.size > 0);
@@ -99,36 +89,17 @@ export function startFakeApi(): FakeApi {
     open.clear();
     const requests = unexpected.splice(0);
     if (requests.length > 0) throw new Error(`unexpected requests: ${requests.join(', ')}`);
-    const answers = unexplained.splice(0);
-    if (answers.length > 0) {
-      throw new Error(`answers that the contract does not explain: ${answers.join(', ')}`);
-    }
   });
   afterAll(() => {
     server.close();
   });
 
-  const note = (address: EndpointAddress, answer: unknown) => {
-    const why = answer instanceof Blob ? null : unexplainedAnswer(address, answer);
-    if (why !== null) unexplained.push(`${address}: ${why}`);
-  };
-
-  const on = (
-    address: EndpointAddress,
-    respond: (request: SeenRequest, requestId: string) => Response | Promise<Response>,
-    options: { once?: boolean } = {},
-  ) => {
-    const [method, path] = address.split(' ') as [string, string];
+  const on: Answering = (address, respond, options) => {
     server.use(
-      http[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
-        `*${path}`,
-        async ({ request, params, requestId }) => {
-          const entry = await toSeenRequest(request, params);
-          seen.push({ address, request: entry });
-          return respond(entry, requestId);
-        },
-        options,
-      ),
+      handlerOf(address, options ?? {}, (request, requestId) => {
+        seen.push({ address, request });
+        return respond(request, requestId);
+      }),
     );
   };
 
@@ -179,6 +150,54 @@ const untilRendered = () =>
   act(async () => {
     await new Promise((resolve) => setTimeout(resolve));
   });
+
+type Respond = (request: SeenRequest, requestId: string) => Response | Promise<Response>;
+type Answering = (address: EndpointAddress, respond: Respond, options?: { once?: boolean }) => void;
+
+/** The handler of MSW for an endpoint. */
+function handlerOf(
+  address: EndpointAddress,
+  options: { once?: boolean },
+  respond: Respond,
+): RequestHandler {
+  const [method, path] = address.split(' ') as [string, string];
+  return http[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
+    `*${path}`,
+    async ({ request, params, requestId }) =>
+      respond(await toSeenRequest(request, params), requestId),
+    options,
+  );
+}
+
+/** The requests that wait for an answer, except held ones. */
+function openRequests(server: ReturnType<typeof setupServer>) {
+  const open = new Set<string>();
+  const close = ({ requestId }: { requestId: string }) => void open.delete(requestId);
+  server.events.on('request:start', ({ request, requestId }) => {
+    if (request.signal.aborted) return;
+    open.add(requestId);
+    request.signal.addEventListener('abort', () => {
+      close({ requestId });
+    });
+  });
+  server.events.on('request:end', close);
+  return { open, close };
+}
+
+/** Returns a function that compares an answer with the schema of its endpoint. A test with another one fails. */
+function compareWithContract(): (address: EndpointAddress, answer: unknown) => void {
+  const unexplained: string[] = [];
+  afterEach(() => {
+    const answers = unexplained.splice(0);
+    if (answers.length > 0) {
+      throw new Error(`answers that the contract does not explain: ${answers.join(', ')}`);
+    }
+  });
+  return (address, answer) => {
+    const why = answer instanceof Blob ? null : globalThis.unexplainedAnswer(address, answer);
+    if (why !== null) unexplained.push(`${address}: ${why}`);
+  };
+}
 
 const toSeenRequest = async (request: Request, params: PathParams): Promise<SeenRequest> => ({
   params: named(params),
