@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { fakeHost, fakeSession, keepTranslating, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -45,7 +46,7 @@ async function confirm(user: UserEvent, answer?: { release: () => void }): Promi
 
 test('signing in tells a mistake, and works when it is corrected', async () => {
   services.answers('GET /api/payment/history/:userId', aHistory(null));
-  services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
+  services.answers('GET /api/game/allowance/:userId', allowances.none);
   services.answers('GET /api/price', [somePrices()]);
   services.refuses('POST /api/auth/session', 'INVALID_PASSWORD');
   const { user, host } = await open('/login', 'Connexion');

@@ -33,9 +33,10 @@ const SECTIONS: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Un essai gratuit peut être demandé à l’inscription&#8239;; il commence lorsque nous
-          l’acceptons et dure le temps annoncé dans l’espace du restaurateur. Il ne se transforme
-          pas en abonnement payant.
+          Un essai gratuit peut être demandé à l’inscription. Il commence comme le formulaire
+          l’annonce&nbsp;: dès que l’adresse e-mail est confirmée, ou lorsque nous acceptons la
+          demande. Il dure le temps annoncé dans l’espace du restaurateur et ne se transforme pas en
+          abonnement payant.
         </p>
         <p>
           L’abonnement est mensuel ou annuel et dépend du nombre de pages de jeu. Les prix sont ceux

@@ -5,7 +5,7 @@ import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';
 import { rememberedLogin } from '@girouette/ui/session';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { FormActions, formStyles } from '../shared/form';
 import { paths } from '../shared/paths';
 import {
@@ -19,24 +19,20 @@ import {
  * E-mail, password and « Se souvenir de moi », prefilled with the remembered login (docs/specification §4, §5). A field for the code
  * of a second factor appears when the account has one.
  */
-export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
-  const { register, control, handleSubmit, reset, setFocus, formState } = useForm<LoginValues>({
-    defaultValues: { email: '', password: '', remember: false },
+export function LoginForm({
+  login,
+  email,
+}: {
+  login: ReturnType<typeof useLogin>;
+  /** The address of the person, where it is known. It replaces the remembered login. */
+  email?: string | undefined;
+}) {
+  const form = useForm<LoginValues>({
+    defaultValues: { email: email ?? '', password: '', remember: false },
   });
-  const { errors, isDirty } = formState;
-
-  useEffect(() => {
-    setFocus('email');
-    let stillHere = true;
-    void rememberedLogin().then((kept) => {
-      if (kept && stillHere && !isDirty) reset({ ...kept, remember: true });
-    });
-    return () => {
-      stillHere = false;
-    };
-    // Only once, so that a remembered login never replaces typed text.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `isDirty`, `reset` and `setFocus` are read at mount
-  }, []);
+  const { register, control, handleSubmit, setFocus, formState } = form;
+  const { errors } = formState;
+  useFirstValues(form, email);
 
   const needsCode = useNeedsCode(login, pasted(useWatch({ control, name: 'email' })));
   useEffect(() => {
@@ -102,4 +98,24 @@ function useNeedsCode(login: ReturnType<typeof useLogin>, email: string): boolea
   const lastEmail = login.variables?.email ?? null;
   if (asksForCode(login.error) && emailWithCode !== lastEmail) setEmailWithCode(lastEmail);
   return email === emailWithCode;
+}
+
+/** Focuses the first field to fill in, and fills in the remembered login unless the address is known. */
+function useFirstValues(
+  { reset, setFocus, formState: { isDirty } }: UseFormReturn<LoginValues>,
+  email: string | undefined,
+): void {
+  useEffect(() => {
+    setFocus(email === undefined ? 'email' : 'password');
+    if (email !== undefined) return undefined;
+    let stillHere = true;
+    void rememberedLogin().then((kept) => {
+      if (kept && stillHere && !isDirty) reset({ ...kept, remember: true });
+    });
+    return () => {
+      stillHere = false;
+    };
+    // Only once, so that a remembered login never replaces typed text.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what it uses is read at mount
+  }, []);
 }

@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { rememberedLogin, rememberLogin } from '@girouette/ui/session';
 import { fakeHost, fakeSession, startFakeApi, startFakeKeyStore } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -13,7 +14,7 @@ startFakeKeyStore();
 
 beforeEach(() => {
   services.answers('GET /api/payment/history/:userId', aHistory(null));
-  services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
+  services.answers('GET /api/game/allowance/:userId', allowances.none);
   services.answers('GET /api/price', [somePrices()]);
 });
 async function openLogin(path = '/login') {

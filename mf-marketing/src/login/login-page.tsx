@@ -1,8 +1,8 @@
 import { ownPath } from '@girouette/contracts/own-path';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { useHost } from '@girouette/ui/microfrontend';
-import { Link, useSearchParams } from 'react-router';
-import { registerFor, type LoginReason } from '../shared/addresses';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { readNavigationState, registerFor, type LoginReason } from '../shared/addresses';
 import { FormLinks, FormPage, Notice } from '../shared/form';
 import { paths } from '../shared/paths';
 import { describeIntent, readIntent } from '../shared/subscription-intent';
@@ -33,6 +33,7 @@ export function LoginPage() {
   const { navigate } = useHost();
   const after = readAfterLogin(search);
   const login = useLogin({ intent, to: after.to });
+  const { joined } = readNavigationState(useLocation().state);
   return (
     <FormPage
       title="Connexion"
@@ -47,7 +48,13 @@ export function LoginPage() {
           {REASONS[after.reason]}
         </Notice>
       ) : null}
-      <LoginForm login={login} />
+      {joined === undefined ? null : (
+        <Notice tone="success">
+          Votre adresse e-mail est confirmée. Connectez-&#8288;vous avec le mot de passe qui vous a
+          été donné.
+        </Notice>
+      )}
+      <LoginForm login={login} email={joined} />
       <FormLinks>
         <Link to={paths.forgot}>Mot de passe oublié&#8239;?</Link>
         <span>

@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { aUser, fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import { aHistory, somePrices } from '../testing/answers';
@@ -10,7 +11,7 @@ const open = (path = '/pricing') =>
 
 beforeEach(() => {
   services.answers('GET /api/price', [somePrices()]);
-  services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
+  services.answers('GET /api/game/allowance/:userId', allowances.none);
 });
 
 test.each(['/pricing', '/subscription'])('%s knows the plan and when it renews', async (path) => {

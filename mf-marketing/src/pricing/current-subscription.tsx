@@ -7,6 +7,7 @@ import {
 } from '@girouette/contracts/owner-standing';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
+import { buttonClass } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { formatDay } from '@girouette/ui/format';
 import { HostLink, useApi, useUser } from '@girouette/ui/microfrontend';
@@ -26,20 +27,20 @@ const PLAN_NAMES = { monthly: 'mensuelle', yearly: 'annuelle' };
 export function CurrentSubscription({ isConfirmed = false }: { isConfirmed?: boolean }) {
   const user = useUser();
   const { data, isLoading } = useCurrentSubscription();
+  if (data && hasNextStep(data.standing)) {
+    return <OfTrial {...data} isConfirmed={isConfirmed} mustConfirm={user?.isVerified === false} />;
+  }
   const sentence = data ? sentenceOf(data, isConfirmed) : null;
   return (
     <>
       {isConfirmed || sentence ? (
         <Notice tone={isConfirmed || (data && hasPages(data.standing)) ? 'success' : 'warning'}>
           <span>
-            {[isConfirmed && 'Votre adresse e-mail est confirmée.', sentence]
+            {[isConfirmed && CONFIRMED, sentence]
               .filter(Boolean)
               .map((part) => `${String(part)} `)
               .join('')}
           </span>
-          {data && hasNextSteps(data.standing) ? (
-            <HostLink href={paths.dashboard}>Voir les prochaines étapes</HostLink>
-          ) : null}
           {user === null && !isLoading ? <SignInForTrial /> : null}
         </Notice>
       ) : null}
@@ -47,6 +48,36 @@ export function CurrentSubscription({ isConfirmed = false }: { isConfirmed?: boo
     </>
   );
 }
+
+const CONFIRMED = 'Votre adresse e-mail est confirmée.';
+
+/** Where a trial stands, and its next step before any plan: the address first, then the page. */
+function OfTrial({
+  standing,
+  hasPage,
+  isConfirmed,
+  mustConfirm,
+}: Current & { isConfirmed: boolean; mustConfirm: boolean }) {
+  const step = hasPage
+    ? { label: 'Voir les prochaines étapes', href: paths.dashboard }
+    : { label: 'Créer votre page', href: paths.createPage };
+  return (
+    <Card className={styles.current} role="region" aria-label="Votre essai">
+      <div role="status">
+        {isConfirmed ? <p className={styles.currentPlan}>{CONFIRMED}</p> : null}
+        <p>{mustConfirm ? CONFIRM_FIRST : standingSentence(standing, formatDay)}</p>
+      </div>
+      {mustConfirm ? null : (
+        <HostLink className={buttonClass({})} href={step.href}>
+          {step.label}
+        </HostLink>
+      )}
+    </Card>
+  );
+}
+
+const CONFIRM_FIRST =
+  'Confirmez d’abord votre adresse avec le lien que nous vous avons envoyé\u00A0: votre essai commence ensuite.';
 
 /** The link of the mail may open in another browser than the one that registered. */
 const SignInForTrial = () => (
@@ -60,7 +91,7 @@ const SignInForTrial = () => (
 /** Whether there is nothing to pay now. */
 const hasPages = ({ kind }: Standing) => !['ended', 'unpaid'].includes(kind);
 
-const hasNextSteps = ({ kind }: Standing) => kind === 'waiting' || kind === 'trial';
+const hasNextStep = ({ kind }: Standing) => kind === 'waiting' || kind === 'trial';
 
 function sentenceOf({ subscription, standing }: Current, isConfirmed: boolean): string | null {
   if (standing.kind === 'ended') {
@@ -104,6 +135,7 @@ export interface Current {
   /** Whether the subscription renews automatically. */
   renews: boolean;
   standing: Standing;
+  hasPage: boolean;
 }
 
 export const CURRENT_SUBSCRIPTION = ['current-subscription'];
@@ -126,12 +158,15 @@ export function useCurrentSubscription() {
         subscription,
         renews: subscription !== null && !canRenew,
       };
-      if (subscription?.status === 'Active') return { ...known, standing: { kind: 'subscribed' } };
+      if (subscription?.status === 'Active') {
+        return { ...known, standing: { kind: 'subscribed' }, hasPage: true };
+      }
       // The prices must not wait for a part that does not answer.
       const places = await api('GET /api/game/allowance/:userId', request, { signal }).catch(
-        () => ({ landingPages: 0 }),
+        () => ({ landingPages: 0, landingPagesCount: 0 }),
       );
-      return { ...known, standing: standingOf(history, places, new Date()) };
+      const standing = standingOf(history, places, new Date());
+      return { ...known, standing, hasPage: places.landingPagesCount > 0 };
     },
     refetchInterval: ({ state: { data } }) => data && mayStart(data.standing) && WAITING_MS,
     enabled: mayInSomePlace(user, 'checkout:start'),

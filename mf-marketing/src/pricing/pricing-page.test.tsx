@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { aUser, fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -8,7 +9,7 @@ const services = startFakeApi();
 
 beforeEach(() => {
   services.answers('GET /api/payment/history/:userId', aHistory(null));
-  services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
+  services.answers('GET /api/game/allowance/:userId', allowances.none);
 });
 const visitor = () => fakeHost({ session: fakeSession(null) });
 

@@ -1,5 +1,5 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { takePlanChoice } from '../shared/subscription-intent';
 import { fill } from '../testing/fill';
@@ -10,8 +10,11 @@ const created = {
   message: 'Votre compte est créé\u00a0: un e-mail vous attend pour le confirmer.',
 };
 
+const OFFER = 'GET /api/auth/trial/offer';
+
 beforeEach(() => {
   localStorage.clear();
+  services.answers(OFFER, { days: 14, isAutomatic: false });
 });
 
 async function openRegister(path = '/register') {
@@ -65,6 +68,34 @@ test('the verification e-mail can be sent again from the dialog', async () => {
 test('« Essayer gratuitement » leads to the form with the trial chosen', async () => {
   await openRegister('/register?choice=trial');
   expect(screen.getByRole('radio', { name: /Essai/ })).toBeChecked();
+});
+
+test.each([
+  [true, /^14 jours dès que votre adresse est confirmée/, 'Confirmez votre adresse pour commencer'],
+  [false, 'Notre équipe examine votre demande.', 'Votre demande d’essai est envoyée'],
+])(
+  'form and dialog say how a trial begins here (by itself: %s), and first what to do',
+  async (isAutomatic, hint, title) => {
+    services.answers(OFFER, { days: 14, isAutomatic });
+    services.answers('POST /api/auth', created);
+    const user = await openRegister('/register?choice=trial');
+    expect(await screen.findByText(hint)).toBeVisible();
+    await fillIn(user);
+    await confirm(user);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    const [first, ...others] = within(dialog).getAllByText(/\S/, { selector: 'p' });
+    expect(first).toHaveTextContent(/^Ouvrez le lien que nous envoyons à camille@exemple\.fr/);
+    expect(/essai de 14\sjours commence aussitôt/.test(first!.textContent)).toBe(isAutomatic);
+    expect(others.some((each) => each.textContent.includes('en général en un jour ouvré'))).toBe(
+      !isAutomatic,
+    );
+  },
+);
+
+test('a form that cannot read how a trial begins promises nothing', async () => {
+  services.loses(OFFER);
+  await openRegister('/register?choice=trial');
+  expect(screen.getByText('Une page, sans carte bancaire.')).toBeVisible();
 });
 
 test('a trial request is confirmed by a dialog whose button leads to the sign-in form', async () => {

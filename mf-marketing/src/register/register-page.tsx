@@ -7,6 +7,7 @@ import { loginFor } from '../shared/addresses';
 import { FormLinks, FormPage } from '../shared/form';
 import { RegisterForm, type Registration } from '../shared/register-form';
 import { describeIntent, readIntent, savePlanChoice } from '../shared/subscription-intent';
+import { useTrialOffer } from '../shared/use-trial-offer';
 import { VerifyEmailDialog } from '../shared/verify-email-dialog';
 
 /** Inscription (docs/specification §2.2, screens 6 and 7). */
@@ -22,6 +23,7 @@ export function RegisterPage() {
       return answer;
     },
   });
+  const offer = useTrialOffer().data;
   const { email, isTrial } = (registration.isSuccess && registration.variables) || {};
   const toLogin = () => void navigate(loginFor(isTrial ? null : intent));
   return (
@@ -44,18 +46,32 @@ export function RegisterPage() {
         </span>
       </FormLinks>
       <VerifyEmailDialog email={isTrial === false ? (email ?? null) : null} onClose={toLogin} />
-      <MessageDialog
-        message={isTrial ? 'Votre demande d’essai est envoyée' : null}
-        button="Connexion"
-        onClose={toLogin}
-      >
-        <p>{APPROVAL_TIME}</p>
-        <p>
-          Un lien pour confirmer votre adresse vous est envoyé à <strong>{email}</strong>. En
-          attendant, vous pouvez déjà vous connecter.
-        </p>
+      <MessageDialog message={isTrial ? titleOf(offer) : null} button="Connexion" onClose={toLogin}>
+        <WhatComesNext email={email ?? ''} offer={offer} />
       </MessageDialog>
     </FormPage>
+  );
+}
+
+type TrialOffer = ReturnType<typeof useTrialOffer>['data'];
+
+const titleOf = (offer: TrialOffer): string =>
+  offer?.isAutomatic === true
+    ? 'Confirmez votre adresse pour commencer'
+    : 'Votre demande d’essai est envoyée';
+
+/** First what the person does, then what happens to the request on this installation. */
+function WhatComesNext({ email, offer }: { email: string; offer: TrialOffer }) {
+  return (
+    <>
+      <p>
+        Ouvrez le lien que nous envoyons à <strong>{email}</strong>
+        {offer?.isAutomatic === true
+          ? `\u00A0: votre essai de ${String(offer.days)}\u00A0jours commence aussitôt.`
+          : ' pour confirmer votre adresse.'}
+      </p>
+      {offer?.isAutomatic === false ? <p>{APPROVAL_TIME}</p> : null}
+    </>
   );
 }
 

@@ -23,6 +23,8 @@ export interface NavigationState {
   checkout?: boolean;
   /** Confirmed an e-mail address. */
   verified?: boolean;
+  /** The address of a sub-account whose invitation was opened, and that has a password. */
+  joined?: string;
   /** The time (ISO) when the subscription ended, if the user signed in without a running one. */
   expiredAt?: string;
 }

@@ -18,6 +18,9 @@ export const paths = {
   verify: '/verify',
   success: '/success',
   dashboard: '/dashboard',
+  createPage: '/game',
+  /** A page of its own, without the shell. */
+  counter: '/counter',
   /** The dashboard, with the result of confirming the payment. */
   paid: '/dashboard?payment=confirmed',
   notPaid: '/dashboard?payment=unconfirmed',

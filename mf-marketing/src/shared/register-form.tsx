@@ -10,14 +10,32 @@ import { ApiError } from '@girouette/ui/api';
 import { ChoiceField, PasswordField, TextField } from '@girouette/ui/field';
 import type { Submission } from '@girouette/ui/microfrontend';
 import { useEffect, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { ErrorSummary, FormActions, formStyles } from './form';
 import { paths } from './paths';
+import { useTrialOffer } from './use-trial-offer';
 
-const CHOICES = [
-  { value: 'pay', label: 'Payer maintenant', hint: 'Vous choisissez ensuite votre formule.' },
-  { value: 'trial', label: 'Essai', hint: 'Notre équipe examine votre demande.' },
-];
+const PAY = {
+  value: 'pay',
+  label: 'Payer maintenant',
+  hint: 'Vous choisissez ensuite votre formule.',
+};
+
+/** What a trial asks for, as this installation begins them. Until that is known, what is true of all. */
+function useTrialHint(): string {
+  const { data } = useTrialOffer();
+  if (!data) return 'Une page, sans carte bancaire.';
+  return data.isAutomatic
+    ? `${String(data.days)}\u00A0jours dès que votre adresse est confirmée, sans carte bancaire.`
+    : 'Notre équipe examine votre demande.';
+}
+
+/** « Votre choix »: a payment or a trial. */
+function PlanChoice({ input }: { input: UseFormRegisterReturn }) {
+  const hint = useTrialHint();
+  const choices = [PAY, { value: 'trial', label: 'Essai', hint }];
+  return <ChoiceField label="Votre choix" choices={choices} input={input} />;
+}
 
 const IDS = { name: 'register-name', email: 'register-email', password: 'register-password' };
 
@@ -102,9 +120,7 @@ export function RegisterForm({
           validate: (password) => isLongEnough(password) || PASSWORD_TOO_SHORT,
         })}
       />
-      {hasChoice ? (
-        <ChoiceField label="Votre choix" choices={CHOICES} input={register('choice')} />
-      ) : null}
+      {hasChoice ? <PlanChoice input={register('choice')} /> : null}
       {error && refused === null ? refusal(error) : null}
       <FormActions cancel={paths.login} busy={registration.isPending} />
     </form>

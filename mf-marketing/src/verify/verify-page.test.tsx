@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import type { PaymentHistory } from '@girouette/contracts/http/payments';
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -11,7 +12,7 @@ const open = (path: string) => renderSite({ host: fakeHost({ session: fakeSessio
 
 beforeEach(() => {
   localStorage.clear();
-  services.answers('GET /api/game/allowance/:userId', { landingPages: 0, landingPagesCount: 0 });
+  services.answers('GET /api/game/allowance/:userId', allowances.none);
 });
 
 test('a valid link is checked and then leads to the prices', async () => {
@@ -65,23 +66,17 @@ describe('the owner who has registered in this browser', () => {
   });
 
   test('of a trial reads that it waits and what to do meanwhile, not to choose a plan', async () => {
-    const places = { landingPages: 1, landingPagesCount: 0, awaitsTrial: true as const };
-    services.answers('GET /api/game/allowance/:userId', places);
+    services.answers('GET /api/game/allowance/:userId', allowances.waiting);
     confirm(trial({}));
     await screen.findByText(/Votre essai est demandé/);
-    expect(await confirmed()).toHaveTextContent(/En attendant, préparez votre page/);
+    expect(screen.getByText(/En attendant, préparez votre page/)).toBeVisible();
+    await confirmed();
     expect(screen.queryByText(/Choisissez maintenant/)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /prochaines étapes/ })).toHaveAttribute(
-      'href',
-      '/dashboard',
-    );
+    expect(screen.getByRole('link', { name: 'Créer votre page' })).toHaveAttribute('href', '/game');
   });
 
   test('of a trial that started by itself reads until when it runs', async () => {
-    services.answers('GET /api/game/allowance/:userId', {
-      landingPages: 1,
-      landingPagesCount: 0,
-    });
+    services.answers('GET /api/game/allowance/:userId', allowances.trial);
     confirm(trial({ isTrialVerified: true, expiryDate: '2099-12-05T10:00:00.000Z' }));
     await screen.findByText(/il court jusqu’au 5\sdéc\.\s2099/);
     expect(screen.queryByText(/Choisissez maintenant/)).not.toBeInTheDocument();
@@ -139,4 +134,59 @@ test.each([
   expect(services.requests('PATCH /api/auth/verify/:id').map(({ params }) => params)).toEqual([
     { id: 'token-1' },
   ]);
+});
+
+describe('the person of a new sub-account', () => {
+  const ACCESS = { email: 'lea@example.fr' };
+  const CHOOSE = 'POST /api/auth/reset-password';
+  const SIGN_IN = 'POST /api/auth/session';
+  const opens = (access: { email: string; passwordToken?: string }) => {
+    services.answers('PATCH /api/auth/verify/:id', { message: '', access });
+    const host = fakeHost({ session: fakeSession(null) });
+    return renderSite({ host, path: '/verify?counter=token-1' });
+  };
+
+  test('chooses a password once and is at the counter, signed in', async () => {
+    services.answers(CHOOSE, { message: '' });
+    services.answers(SIGN_IN, aLoginAnswer());
+    const { user, host } = opens({ ...ACCESS, passwordToken: 'token-2' });
+    expect(await screen.findByLabelText('E-mail')).toHaveValue(ACCESS.email);
+    const field = screen.getByLabelText('Votre mot de passe');
+    expect(field).toHaveFocus();
+    await user.type(field, 'court{Enter}');
+    expect(field).toHaveAccessibleDescription(/at least 8 characters/);
+    await user.type(field, ' mais assez long{Enter}');
+    await waitFor(() => {
+      expect(host.visited).toEqual(['/counter']);
+    });
+    const newPassword = 'court mais assez long';
+    expect(services.lastBody(CHOOSE)).toEqual({ token: 'token-2', newPassword });
+    expect(services.lastBody(SIGN_IN)).toEqual({ ...ACCESS, password: newPassword });
+    expect(host.session.user()).not.toBeNull();
+  });
+
+  test('tries again after a lost sign-in without using the token twice', async () => {
+    services.answers(CHOOSE, { message: '' });
+    services.loses(SIGN_IN);
+    const { user, host } = opens({ ...ACCESS, passwordToken: 'token-2' });
+    await user.type(await screen.findByLabelText('Votre mot de passe'), 'une belle soirée{Enter}');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    services.answers(SIGN_IN, aLoginAnswer());
+    await user.click(screen.getByRole('button', { name: 'Ouvrir le comptoir' }));
+    await waitFor(() => {
+      expect(host.visited).toEqual(['/counter']);
+    });
+    expect(services.requests(CHOOSE)).toHaveLength(1);
+  });
+
+  test('with a password from the owner reads that the address is confirmed, and signs in without typing it', async () => {
+    const { user, host } = opens(ACCESS);
+    expect(await screen.findByText(/Votre adresse e-mail est confirmée/)).toBeVisible();
+    expect(screen.getByLabelText('E-mail')).toHaveValue(ACCESS.email);
+    services.answers(SIGN_IN, aLoginAnswer());
+    await user.type(screen.getByLabelText('Mot de passe'), 'une belle soirée{Enter}');
+    await waitFor(() => {
+      expect(host.visited).toEqual(['/counter']);
+    });
+  });
 });

@@ -8,15 +8,14 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { loginBecause, pricingFor, type NavigationState } from '../shared/addresses';
 import { FormPage } from '../shared/form';
+import { paths } from '../shared/paths';
 import { takePlanChoice } from '../shared/subscription-intent';
-
-/** A page of its own, without the shell. */
-const COUNTER = '/counter';
+import { ChoosePassword } from './choose-password';
 
 /**
  * Confirms the e-mail address of the opened link, then leads on (docs/specification §2.2, screen 11). The link of a new sub-account leads to
- * the counter, also when it is opened again. The link of a changed address asks first, since mail programs open links by themselves, and the
- * change may go to a mistyped address.
+ * the counter, also when it is opened again; its person first chooses a password or signs in. The link of a changed address asks first, since
+ * mail programs open links by themselves, and the change may go to a mistyped address.
  */
 export function VerifyPage() {
   const api = useApi();
@@ -29,19 +28,21 @@ export function VerifyPage() {
   const ofCounter = search.get('counter');
   const ofChange = search.get('change');
   const id = ofCounter ?? ofChange ?? search.get('id') ?? '';
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { mutate, data, isPending, isSuccess } = useMutation({
     mutationFn: () => api('PATCH /api/auth/verify/:id', { params: { id } }),
-    onSuccess: async ({ login }) => {
+    onSuccess: async ({ login, access }) => {
       rememberAccount();
       // This browser registered the account.
       if (login) session.begin(login);
       // The access token states whether the address is confirmed. Without a connection it is renewed later.
       else if (session.user()) await session.refresh().catch(() => null);
-      if (ofCounter !== null) host.navigate(COUNTER);
-      else await leave(pricingFor(takePlanChoice()), { verified: true });
+      if (ofCounter === null) await leave(pricingFor(takePlanChoice()), { verified: true });
+      else if (access?.passwordToken !== undefined) return;
+      else if (session.user() || !access) host.navigate(paths.counter);
+      else await leave(`${paths.login}?to=${paths.counter}`, { joined: access.email });
     },
     onError: () => {
-      if (ofCounter !== null) host.navigate(COUNTER);
+      if (ofCounter !== null) host.navigate(paths.counter);
       else void leave(loginBecause('not-verified'));
     },
   });
@@ -66,6 +67,10 @@ export function VerifyPage() {
         </Button>
       </FormPage>
     );
+  }
+  const { email, passwordToken } = data?.access ?? {};
+  if (email !== undefined && passwordToken !== undefined) {
+    return <ChoosePassword email={email} token={passwordToken} />;
   }
   return (
     <Page title="Confirmation de votre adresse e-mail" width="narrow">

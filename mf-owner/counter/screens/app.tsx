@@ -34,7 +34,7 @@ function SignIn() {
     <Frame>
       <div className={frame.message}>
         <h1>Connectez-&#8288;vous pour remettre des cadeaux</h1>
-        <p>Avec le compte de votre établissement, ou avec votre sous-compte.</p>
+        <p>Avec l’adresse e-mail à laquelle vous avez reçu votre accès à Girouette.</p>
         {unsent > 0 ? (
           <p>
             <strong>{waitingText(unsent)}</strong> Rien n’est perdu&nbsp;: l’envoi reprend après la

@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { parisTime } from '@girouette/contracts/paris-calendar';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -40,6 +41,7 @@ beforeEach(() => {
   api.answers(FIGURES, someFigures());
   api.answers(WINNERS, []);
   api.answers(HISTORY, aHistory({ subscription: aSubscription() }));
+  api.answers('GET /api/game/allowance/:userId', allowances.room);
 });
 
 test('the dashboard shows the figures, the four gauges and the chart of the last ten days', async () => {

@@ -1,4 +1,4 @@
-import { ConfirmEmailNotice } from '@girouette/account';
+import { ConfirmEmailNotice, useIsConfirmed } from '@girouette/account';
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
@@ -7,6 +7,7 @@ import { Page } from '@girouette/ui/page';
 import { Failed } from '@girouette/ui/states';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { CompareLink } from '../shared/compare-link';
+import { CreateLink } from '../shared/create-link';
 import { useAccount } from '../shared/owner';
 import { ClosedNotice } from '../shared/page-state';
 import { PageFilter } from '../shared/page-filter';
@@ -67,16 +68,16 @@ function Figures({ ownerId }: { ownerId: string }) {
   const restaurants = useRestaurantsOf(ownerId, {
     enabled: !own && mayInSomePlace(user, 'restaurant:list'),
   });
-  const mayCreate = mayInSomePlace(user, 'page:create');
   const mayPay = own && mayInSomePlace(user, 'checkout:start');
   const history = usePaymentHistory({ enabled: mayPay });
   const standing = useStanding(history.data);
+  const isConfirmed = useIsConfirmed();
   // The first steps are those of the main account.
   const isNew = mayPay && pageId === null && stats.data?.totalVisits === 0;
   const actions = own ? (
     <>
       <CompareLink />
-      {mayCreate && !isNew ? <CreateLink /> : null}
+      {isNew ? null : <CreateLink />}
     </>
   ) : (
     <BackToAnalytics />
@@ -95,7 +96,7 @@ function Figures({ ownerId }: { ownerId: string }) {
       {own ? <ConfirmEmailNotice /> : null}
       <Workplaces />
       {mayPay ? <PaymentOutcome hasPage={(pages.data ?? []).length > 0} /> : null}
-      {standing ? <TrialNotice standing={standing} /> : null}
+      {standing && isConfirmed ? <TrialNotice standing={standing} /> : null}
       {own ? (
         <ClosedNotice
           pages={pages.data ?? []}
@@ -107,7 +108,7 @@ function Figures({ ownerId }: { ownerId: string }) {
         />
       ) : null}
       {isNew && pages.data && standing ? (
-        <FirstSteps pages={pages.data} standing={standing} />
+        <FirstSteps {...{ standing, isConfirmed }} pages={pages.data} />
       ) : null}
       {restaurants.data ? <OwnerRestaurants rows={restaurants.data} chosen={chosen} /> : null}
       {pages.data && pages.data.length > 1 ? (
@@ -153,12 +154,6 @@ function PageInAddress({
     />
   );
 }
-
-const CreateLink = () => (
-  <Link className={buttonClass({})} to={paths.createPage}>
-    Créer votre page
-  </Link>
-);
 
 /** The page in the address, unless the owner no longer has it. Null for all pages. */
 const chosenPage = (asked: string | null, pages: readonly PageSummary[] | undefined) =>

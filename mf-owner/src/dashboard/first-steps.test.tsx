@@ -1,8 +1,10 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import {
   aHistory,
   aPageSummary,
+  aProfile,
   aSubAccount,
   aSubscription,
   someFigures,
@@ -37,6 +39,7 @@ beforeEach(() => {
   api.answers(PAGES, []);
   api.answers(TEAM, []);
   api.answers(HISTORY, aHistory({ subscription: aSubscription() }));
+  api.answers(ALLOWANCE, allowances.room);
 });
 
 const steps = async () => within(await screen.findByRole('region', { name: 'Bien démarrer' }));
@@ -87,8 +90,7 @@ test('a page that is online is to be shared by its QR code, also by an owner wit
 describe('an owner who waits for a trial', () => {
   beforeEach(() => {
     api.answers(HISTORY, aHistory({ registrationData: TRIAL }));
-    const places = { landingPages: 1, landingPagesCount: 0, awaitsTrial: true as const };
-    api.answers(ALLOWANCE, places);
+    api.answers(ALLOWANCE, allowances.waiting);
   });
 
   test('reads so, and can create the page and invite the team', async () => {
@@ -110,10 +112,22 @@ describe('an owner who waits for a trial', () => {
   });
 
   test('but asked before the page could be prepared, is led to no screen that refuses', async () => {
-    api.answers(ALLOWANCE, { landingPages: 0, landingPagesCount: 0 });
+    api.answers(ALLOWANCE, allowances.none);
     renderApp('/dashboard');
     expect((await steps()).queryAllByRole('link')).toEqual([]);
   });
+});
+
+test('an owner with an unconfirmed address has one card that says what comes first, and no way to a refusal', async () => {
+  api.answers(HISTORY, aHistory({ registrationData: TRIAL }));
+  api.answers(ALLOWANCE, allowances.waiting);
+  api.answers('GET /api/auth/:userId', aProfile({ standing: 'unconfirmed' }));
+  renderApp('/dashboard', { user: aUser({ isVerified: false }) });
+  expect(await screen.findByText('Confirmez votre adresse e-mail')).toBeVisible();
+  expect((await steps()).queryAllByRole('link')).toEqual([]);
+  expect(await states()).toEqual(['En attente', null, 'En attente', null, null]);
+  expect(screen.queryByText(/^Votre essai est demandé/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Créer votre page' })).toBeNull();
 });
 
 test.each([
@@ -127,7 +141,7 @@ test.each([
   'an owner %s is first led to the plans, and to no screen that refuses',
   async (_, history, title) => {
     api.answers(HISTORY, history);
-    api.answers(ALLOWANCE, { landingPages: 0, landingPagesCount: 0 });
+    api.answers(ALLOWANCE, allowances.none);
     renderApp('/dashboard');
     expect(await links()).toEqual([['Voir les formules', '/pricing']]);
     expect((await steps()).getAllByRole('listitem')[0]).toHaveTextContent(title);

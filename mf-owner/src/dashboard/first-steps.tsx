@@ -35,6 +35,8 @@ interface Step {
 interface Start {
   pages: readonly PageSummary[];
   standing: Standing;
+  /** Without a confirmed address nothing can be saved. */
+  isConfirmed: boolean;
 }
 
 /** The next steps of an owner without any visit, as far as the account allows them, with the first open one emphasized. */
@@ -74,12 +76,18 @@ function StepEnd({ action, state, isNext }: Step & { isNext: boolean }) {
   );
 }
 
-function stepsOf({ pages, standing, hasTeam }: Start & { hasTeam: boolean }): readonly Step[] {
+function stepsOf({
+  pages,
+  standing,
+  isConfirmed,
+  hasTeam,
+}: Start & { hasTeam: boolean }): readonly Step[] {
   const online = pages.find((page) => stateOf(page) === 'online');
   const page = online ?? pages[0];
-  const isOpen = !['unpaid', 'ended'].includes(standing.kind) && !isRefused(standing);
+  const isOpen =
+    isConfirmed && !['unpaid', 'ended'].includes(standing.kind) && !isRefused(standing);
   return [
-    ...planSteps(standing),
+    ...(isConfirmed ? planSteps(standing) : [CONFIRM_FIRST]),
     {
       title: 'Créez votre page',
       text: 'Votre enseigne, vos cadeaux et vos couleurs\u00A0: quelques minutes suffisent.',
@@ -98,7 +106,7 @@ function stepsOf({ pages, standing, hasTeam }: Start & { hasTeam: boolean }): re
     {
       title: 'Partagez-\u2060la',
       text: 'Imprimez son QR code pour vos tables, ou envoyez son lien. Les premiers chiffres arrivent avec le premier client.',
-      action: page ? sharing(page, online !== undefined) : null,
+      action: page && isConfirmed ? sharing(page, online !== undefined) : null,
     },
     {
       title: 'Invitez votre équipe',
@@ -111,6 +119,13 @@ function stepsOf({ pages, standing, hasTeam }: Start & { hasTeam: boolean }): re
 
 /** An owner who asked for a trial before its page could be prepared. */
 const isRefused = (standing: Standing) => standing.kind === 'waiting' && !standing.prepares;
+
+const CONFIRM_FIRST: Step = {
+  title: 'Confirmez votre adresse e-\u2060mail',
+  text: 'Ouvrez le lien que nous vous avons envoyé. La suite s’ouvre aussitôt.',
+  action: null,
+  state: 'En attente',
+};
 
 /** The step before all others, for owners whom nothing gives a page. */
 function planSteps({ kind }: Standing): readonly Step[] {

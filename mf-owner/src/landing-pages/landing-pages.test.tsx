@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -29,10 +30,27 @@ const comeBackOnline = () => {
   });
 };
 
+test.each([
+  ['may save another page', allowances.room, ['Créer votre page', '/game']],
+  ['uses all pages', allowances.full, ['Passer à plus de pages', '/pricing']],
+  ['has nothing yet', allowances.none, ['Choisir une formule', '/pricing']],
+  ['waits for a trial and has saved its page', allowances.prepared, null],
+  ['has pages that are over', allowances.expired, null],
+])('an owner who %s is led to a screen that opens', async (_, allowance, way) => {
+  api.answers('GET /api/game', [aPageSummary()]);
+  api.answers('GET /api/game/allowance/:userId', allowance);
+  renderApp('/landing-pages');
+  await screen.findByRole('table');
+  await waitFor(() => {
+    const link = screen.queryByRole('link', { name: /Créer|Passer|Choisir/ });
+    expect(link && [link.textContent, link.getAttribute('href')]).toEqual(way);
+  });
+});
+
 beforeEach(() => {
   localStorage.clear();
   api.answers(TOTALS, []);
-  api.answers('GET /api/game/allowance/:userId', { landingPages: 1, landingPagesCount: 0 });
+  api.answers('GET /api/game/allowance/:userId', allowances.trial);
 });
 afterEach(() => {
   jest.restoreAllMocks();

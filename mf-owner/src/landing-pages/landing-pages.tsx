@@ -1,17 +1,17 @@
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
-import { Button, buttonClass } from '@girouette/ui/button';
+import { Button } from '@girouette/ui/button';
 import { openLayers } from '@girouette/ui/layer';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
-import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CreateLink } from '../shared/create-link';
 import { ModelNotice } from '../shared/model-pages/model-notice';
 import { useAccount } from '../shared/owner';
 import { ClosedNotice } from '../shared/page-state';
-import { paths } from '../shared/paths';
 import { usePages } from '../shared/use-pages';
 import { UnsavedNotice } from '../shared/waiting/unsaved-pages';
 import { CopyNotices, useCopyLink } from './copy-link';
@@ -40,7 +40,6 @@ export function LandingPages() {
   const mayChange = mayInSomePlace(user, 'page:change');
   const title = mayChange ? OWN_TITLE : READ_TITLE;
   useTitle(title);
-  const create = mayInSomePlace(user, 'page:create') ? <CreateLink /> : null;
 
   return (
     <Page
@@ -50,7 +49,7 @@ export function LandingPages() {
           ? 'Activez une page, partagez son lien ou changez ce qu’elle montre.'
           : 'Partagez leur lien ou leur QR code, et suivez leurs visites.'
       }
-      actions={pages.data?.length ? create : null}
+      actions={pages.data?.length ? <CreateLink /> : null}
     >
       <Notices pages={pages.data ?? []} onOpen={openPage} />
       <ClosedNotice
@@ -68,7 +67,7 @@ export function LandingPages() {
       <WhenLoaded query={pages} loading="Chargement de vos pages…">
         {(rows) =>
           rows.length === 0 ? (
-            <NoPages create={create} />
+            <NoPages />
           ) : (
             <PagesByPlace pages={rows}>
               {(shown, placeOf) => (
@@ -162,15 +161,9 @@ const RefusedNotice = () =>
     <Notice tone="warning">Cet écran est réservé au compte principal.</Notice>
   ) : null;
 
-const CreateLink = () => (
-  <Link className={buttonClass({})} to={paths.createPage}>
-    Créer votre page
-  </Link>
-);
-
-const NoPages = ({ create }: { create: ReactNode }) =>
-  create ? (
-    <Empty title="Votre première roue vous attend" action={create}>
+const NoPages = () =>
+  mayInSomePlace(useUser(), 'page:create') ? (
+    <Empty title="Votre première roue vous attend" action={<CreateLink />}>
       {'Choisissez vos cadeaux et vos couleurs\u00A0: la page est en ligne en quelques minutes.'}
     </Empty>
   ) : (

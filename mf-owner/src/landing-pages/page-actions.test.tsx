@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -26,7 +27,7 @@ jest.mock('../shared/qr-code/qr-files', () => ({
 beforeEach(() => {
   localStorage.clear();
   api.answers(TOTALS, []);
-  api.answers('GET /api/game/allowance/:userId', { landingPages: 1, landingPagesCount: 0 });
+  api.answers('GET /api/game/allowance/:userId', allowances.trial);
 });
 afterEach(() => {
   jest.restoreAllMocks();

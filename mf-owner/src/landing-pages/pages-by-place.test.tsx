@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { aPageSummary, aPlace, aPlaceSummary } from '../testing/factories';
@@ -18,6 +19,7 @@ const pages = [
 const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => {
+  api.answers('GET /api/game/allowance/:userId', allowances.room);
   api.answers('GET /api/game/pages/:userId/totals', []);
   api.answers(LIST, [first, lyon], { 'x-total-count': '2' });
 });

@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
 import { aPlace, aPlaceSummary } from '../testing/factories';
@@ -7,7 +8,7 @@ const api = startFakeApi();
 const lyon = aPlaceSummary({ _id: 'place-2', name: 'Chez Léon Lyon', address: 'Lyon' });
 
 test('the editor of a new page asks for the place first, and begins with what it has', async () => {
-  api.answers('GET /api/game/allowance/:userId', { landingPages: 5, landingPagesCount: 1 });
+  api.answers('GET /api/game/allowance/:userId', allowances.room);
   api.answers('GET /api/game/organisation/places', [aPlaceSummary(), lyon], {
     'x-total-count': '2',
   });

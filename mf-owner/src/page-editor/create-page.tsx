@@ -1,3 +1,4 @@
+import { ConfirmEmailNotice, useIsConfirmed } from '@girouette/account';
 import type { Place } from '@girouette/contracts/http/places';
 import { newId } from '@girouette/ui/id';
 import { useApi, useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
@@ -22,6 +23,7 @@ export function CreatePage() {
   // If there is no answer, the owner still gets the draft. The service checks it on saving.
   const isUnknown = allowance.isPending && allowance.fetchStatus === 'fetching';
   const isFull = allowance.data !== undefined && !hasRoom(allowance.data);
+  const isConfirmed = useIsConfirmed();
   return (
     <Page
       title="Créer votre page"
@@ -29,9 +31,10 @@ export function CreatePage() {
         'Vos cadeaux, vos couleurs, vos liens\u00A0: trois étapes, dans l’ordre que vous voulez.'
       }
     >
+      {isConfirmed ? null : <ConfirmEmailNotice />}
       {isUnknown ? <Loading label="Chargement…" /> : null}
-      {isFull ? <NoRoom {...allowance.data} /> : null}
-      {isUnknown || isFull ? null : <NewPage />}
+      {isFull && isConfirmed ? <NoRoom {...allowance.data} /> : null}
+      {isUnknown || isFull || !isConfirmed ? null : <NewPage />}
     </Page>
   );
 }

@@ -1,13 +1,14 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
-import { aHistory, aSubscription } from '../testing/factories';
+import { aHistory, aProfile, aSubscription } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
 const api = startFakeApi();
 const ALLOWANCE = 'GET /api/game/allowance/:userId';
 const HISTORY = 'GET /api/payment/history/:userId';
 
-const none = { landingPages: 0, landingPagesCount: 0 };
+const none = allowances.none;
 const open = () => renderApp('/game');
 const link = (name: string) => screen.getByRole('link', { name });
 const noWizard = () => {
@@ -37,8 +38,23 @@ test('an owner whose trial waits for approval reads that and how long it takes, 
   noWizard();
 });
 
+test('an owner whose trial waits for approval writes the page meanwhile', async () => {
+  api.answers(ALLOWANCE, allowances.waiting);
+  open();
+  expect(await screen.findByRole('textbox', { name: 'Nom du restaurant' })).toBeInTheDocument();
+});
+
+test('an owner with an unconfirmed address reads what comes first, instead of a wizard that cannot save', async () => {
+  api.answers(ALLOWANCE, allowances.waiting);
+  api.answers('GET /api/auth/:userId', aProfile({ standing: 'unconfirmed' }));
+  renderApp('/game', { user: aUser({ isVerified: false }) });
+  expect(await screen.findByText('Confirmez votre adresse e-mail')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Renvoyer l’e-mail de confirmation' })).toBeVisible();
+  noWizard();
+});
+
 test('an owner who has saved the page of a trial that waits reads that the trial waits', async () => {
-  api.answers(ALLOWANCE, { landingPages: 1, landingPagesCount: 1, awaitsTrial: true });
+  api.answers(ALLOWANCE, allowances.prepared);
   open();
   expect(
     await screen.findByText('Trial not verified, Please wait for admin approval.'),
@@ -56,7 +72,7 @@ test('an owner whose subscription has ended is asked to renew it', async () => {
 });
 
 test('an owner with as many pages as the allowance is led to more of them', async () => {
-  api.answers(ALLOWANCE, { landingPages: 2, landingPagesCount: 2 });
+  api.answers(ALLOWANCE, allowances.full);
   api.answers(HISTORY, aHistory());
   open();
   expect(
@@ -66,7 +82,7 @@ test('an owner with as many pages as the allowance is led to more of them', asyn
   noWizard();
 });
 
-test.each([none, { landingPages: 2, landingPagesCount: 2 }])(
+test.each([none, allowances.full])(
   'a manager of a place is led to the pages, not to payments that are not theirs',
   async (allowance) => {
     api.answers(ALLOWANCE, allowance);

@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
@@ -16,7 +17,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   api.answers('GET /api/game', [aPageSummary()]);
-  api.answers('GET /api/game/allowance/:userId', { landingPages: 3, landingPagesCount: 1 });
+  api.answers('GET /api/game/allowance/:userId', allowances.room);
   api.answers('GET /api/game/pages/:userId/totals', []);
 });
 

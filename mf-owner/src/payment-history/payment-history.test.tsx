@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aHistory, aPayment, aSubscription } from '../testing/factories';
@@ -12,7 +13,7 @@ const PORTAL = 'POST /api/payment/portal';
 const open = jest.spyOn(window, 'open').mockReturnValue(null);
 beforeEach(() => {
   open.mockClear();
-  api.answers(ALLOWANCE, { landingPages: 0, landingPagesCount: 0 });
+  api.answers(ALLOWANCE, allowances.none);
 });
 
 const rowsOf = (table: HTMLElement) =>

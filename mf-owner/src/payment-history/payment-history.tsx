@@ -1,3 +1,4 @@
+import { ConfirmEmailNotice, useIsConfirmed } from '@girouette/account';
 import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/payments';
 import { standingSentence } from '@girouette/contracts/owner-standing';
 import { parisDay } from '@girouette/contracts/paris-calendar';
@@ -47,6 +48,7 @@ export function PaymentHistory() {
 function StandingNotice({ history }: { history: PaymentHistory }) {
   const { subscription, canRenew } = history;
   const standing = useStanding(history);
+  const isConfirmed = useIsConfirmed();
   const renew = <RenewButton canRenew={canRenew} subscription={subscription} />;
 
   if (subscription?.renewal === 'unpaid') return <UnpaidNotice {...subscription} />;
@@ -62,6 +64,7 @@ function StandingNotice({ history }: { history: PaymentHistory }) {
         </Notice>
       );
     case 'waiting':
+      if (!isConfirmed) return <ConfirmEmailNotice />;
       return (
         <Notice title="Trial not verified, Please wait for admin approval." action={renew}>
           {APPROVAL_TIME}

@@ -34,6 +34,7 @@ export function SubAccountDialog({
       name: account?.name ?? '',
       email: account?.email ?? '',
       password: '',
+      setsPassword: false,
       ...(account || !isManager ? accessOf(account?.assignment) : NEW_IN_TEAM),
       ...NO_PROOF,
     },
@@ -50,7 +51,8 @@ export function SubAccountDialog({
     const assigns = account === null || isReassigned(account.assignment, values, known);
     if (assigns && placesError(values, known)) return;
     const sent = {
-      ...{ name: name.trim(), email: pasted(email), password, currentPassword, code },
+      ...{ name: name.trim(), email: pasted(email), currentPassword, code },
+      ...(account || values.setsPassword ? { password: password ?? '' } : {}),
       ...(assigns && { assignment: assignmentOf(values, known) }),
     };
     saving.mutate(sent, { onSuccess: onClose });

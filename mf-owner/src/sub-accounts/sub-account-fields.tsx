@@ -9,7 +9,7 @@ import {
   PASSWORD_TOO_SHORT,
 } from '@girouette/contracts/password';
 import { pasted } from '@girouette/contracts/pasted';
-import { PasswordField, TextField } from '@girouette/ui/field';
+import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { useUser } from '@girouette/ui/microfrontend';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type UseFormRegister, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -17,7 +17,11 @@ import { isReassigned, type AccessValues } from './access';
 import { AccessField } from './access-field';
 import type { SubAccountInput } from './use-sub-accounts';
 
-export type SubAccountValues = Omit<SubAccountInput, 'assignment'> & AccessValues;
+export type SubAccountValues = Omit<SubAccountInput, 'assignment'> &
+  AccessValues & {
+    /** Whether the owner chooses the password of a new sub-account, instead of its person. */
+    setsPassword: boolean;
+  };
 
 /** The inputs that show the reason of a refusal beside them. */
 export const INPUTS = ['name', 'email', 'password', 'currentPassword', 'code'] as const;
@@ -39,9 +43,9 @@ export function SubAccountFields({
 }) {
   const isManager = useUser()?.assignment !== undefined;
   const hasChoice = useHasAccessChoice(account);
-  const [email, password, access, chosen] = useWatch({
+  const [email, password, access, chosen, setsPassword] = useWatch({
     control,
-    name: ['email', 'password', 'access', 'places'],
+    name: ['email', 'password', 'access', 'places', 'setsPassword'],
   });
   const values = { access, places: chosen };
   const known = places.data?.map(({ _id: id }) => id) ?? [];
@@ -49,7 +53,7 @@ export function SubAccountFields({
     opensAccess(account, { email, password }) || isReassigned(account?.assignment, values, known);
   return (
     <>
-      <Credentials register={register} account={account} errorOf={errorOf} />
+      <Credentials register={register} {...{ account, setsPassword, errorOf }} />
       {hasChoice ? (
         <AccessField
           values={values}
@@ -82,10 +86,12 @@ export function SubAccountFields({
 function Credentials({
   register,
   account,
+  setsPassword,
   errorOf,
 }: {
   register: UseFormRegister<SubAccountValues>;
   account: SubAccount | null;
+  setsPassword: boolean;
   errorOf: ErrorOf;
 }) {
   return (
@@ -105,21 +111,31 @@ function Credentials({
         error={errorOf('email')}
         {...register('email', { validate: emailError })}
       />
-      <PasswordField
-        label={account ? 'Nouveau mot de passe' : 'Mot de passe'}
-        hint={
-          account
-            ? 'Laissez vide pour garder l’actuel. Un nouveau met fin à ses sessions.'
-            : PASSWORD_HINT
-        }
-        autoComplete="new-password"
-        maxLength={MAX_PASSWORD}
-        error={errorOf('password')}
-        {...register('password', {
-          required: account ? false : 'Password is required',
-          validate: (password) => password === '' || isLongEnough(password) || PASSWORD_TOO_SHORT,
-        })}
-      />
+      {account ? null : (
+        <CheckboxField
+          label="Choisir un mot de passe à sa place"
+          hint="Sinon, la personne choisit le sien avec l’e-mail qu’elle reçoit."
+          {...register('setsPassword')}
+        />
+      )}
+      {account || setsPassword ? (
+        <PasswordField
+          label={account ? 'Son nouveau mot de passe' : 'Son mot de passe'}
+          hint={
+            account
+              ? 'Laissez vide pour garder l’actuel. Un nouveau met fin à ses sessions.'
+              : PASSWORD_HINT
+          }
+          autoComplete="new-password"
+          maxLength={MAX_PASSWORD}
+          error={errorOf('password')}
+          {...register('password', {
+            required: account ? false : 'Password is required',
+            shouldUnregister: true,
+            validate: (password) => !password || isLongEnough(password) || PASSWORD_TOO_SHORT,
+          })}
+        />
+      ) : null}
     </>
   );
 }
@@ -127,7 +143,7 @@ function Credentials({
 /** Whether saving gives a person access, so that the owner proves the password. A new name alone does not. */
 const opensAccess = (
   account: SubAccount | null,
-  { email, password }: Pick<SubAccountValues, 'email' | 'password'>,
+  { email, password = '' }: Pick<SubAccountInput, 'email' | 'password'>,
 ): boolean =>
   account?.status === 'waiting' || email.trim().toLowerCase() !== account?.email || password !== '';
 

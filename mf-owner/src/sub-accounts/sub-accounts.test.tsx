@@ -59,28 +59,30 @@ test('an empty form shows each error in the words of the specification and sends
   const user = await press('Ajouter un sous-compte');
   const dialog = within(await screen.findByRole('dialog'));
   const describe = (label: string) => dialog.getByLabelText(label);
+  await user.click(dialog.getByLabelText('Choisir un mot de passe à sa place'));
   await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
   await waitFor(() => {
     expect(describe('Nom')).toHaveAccessibleDescription('Name is required');
   });
   expect(describe('E-mail')).toHaveAccessibleDescription('Email is required');
-  expect(describe('Mot de passe')).toHaveAccessibleDescription(/Password is required$/);
+  expect(describe('Son mot de passe')).toHaveAccessibleDescription(/Password is required$/);
   await user.type(describe('E-mail'), 'soir');
-  await user.type(describe('Mot de passe'), 'court');
+  await user.type(describe('Son mot de passe'), 'court');
   expect(describe('E-mail')).toHaveAccessibleDescription('Email is invalid');
-  expect(describe('Mot de passe')).toHaveAccessibleDescription(
+  expect(describe('Son mot de passe')).toHaveAccessibleDescription(
     /Password must be at least 8 characters long$/,
   );
   expect(api.requests(ADD)).toEqual([]);
 });
 
-test('a sub-account is added and appears in the list', async () => {
+test('a sub-account is added with a password and appears in the list', async () => {
   api.answers(LIST, []);
   const user = await press('Ajouter un sous-compte');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Nom'), ' Service du soir ');
   await user.type(dialog.getByLabelText('E-mail'), 'soir@example.fr');
-  await user.type(dialog.getByLabelText('Mot de passe'), 'une belle soirée');
+  await user.click(dialog.getByLabelText('Choisir un mot de passe à sa place'));
+  await user.type(dialog.getByLabelText('Son mot de passe'), 'une belle soirée');
   await user.type(dialog.getByLabelText('Votre mot de passe'), OWN_PASSWORD);
   api.answers(ADD, aSubAccount());
   api.answers(LIST, [aSubAccount()]);
@@ -96,13 +98,27 @@ test('a sub-account is added and appears in the list', async () => {
   });
 });
 
+test('the person of a new sub-account chooses the password, and nobody invents one', async () => {
+  api.answers(LIST, []);
+  const user = await press('Ajouter un sous-compte');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Nom'), 'Léa');
+  await user.type(dialog.getByLabelText('E-mail'), 'lea@example.fr');
+  await user.type(dialog.getByLabelText('Votre mot de passe'), OWN_PASSWORD);
+  api.answers(ADD, aSubAccount({ name: 'Léa' }));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  await screen.findByText('Léa reçoit un e-mail pour choisir son mot de passe');
+  expect(api.lastBody(ADD)).toEqual({
+    ...{ name: 'Léa', email: 'lea@example.fr', currentPassword: OWN_PASSWORD },
+  });
+});
+
 test('a wrong password of the owner is shown beside its field, and nothing that was typed is lost', async () => {
   api.answers(LIST, []);
   const user = await press('Ajouter un sous-compte');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Nom'), 'Soir');
   await user.type(dialog.getByLabelText('E-mail'), 'soir@example.fr');
-  await user.type(dialog.getByLabelText('Mot de passe'), 'une belle soirée');
   await user.type(dialog.getByLabelText('Votre mot de passe'), 'raté');
   api.refusesOnce(ADD, 'CURRENT_PASSWORD_WRONG', { field: 'currentPassword' });
   await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
@@ -112,7 +128,6 @@ test('a wrong password of the owner is shown beside its field, and nothing that 
     );
   });
   expect(dialog.getByLabelText('Nom')).toHaveValue('Soir');
-  expect(dialog.getByLabelText('Mot de passe')).toHaveValue('une belle soirée');
 });
 
 test('an owner with a second factor gives a code too', async () => {
@@ -121,7 +136,7 @@ test('an owner with a second factor gives a code too', async () => {
   const user = await press('Modifier Service du soir');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByLabelText('Votre mot de passe')).toBeNull();
-  await user.type(dialog.getByLabelText('Nouveau mot de passe'), 'encore plus belle');
+  await user.type(dialog.getByLabelText('Son nouveau mot de passe'), 'encore plus belle');
   await user.type(dialog.getByLabelText('Votre mot de passe'), OWN_PASSWORD);
   await user.type(await dialog.findByLabelText('Code'), '123456');
   api.answers(CHANGE, aSubAccount());
@@ -156,7 +171,6 @@ test('an e-mail that exists is refused under its field, other refusals below the
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Nom'), 'Soir');
   await user.type(dialog.getByLabelText('E-mail'), 'soir@example.fr');
-  await user.type(dialog.getByLabelText('Mot de passe'), 'une belle soirée');
   await user.type(dialog.getByLabelText('Votre mot de passe'), OWN_PASSWORD);
   api.refusesOnce(ADD, 'EMAIL_TAKEN', { field: 'email' });
   const add = dialog.getByRole('button', { name: 'Ajouter' });

@@ -21,8 +21,8 @@ export function useSubAccounts() {
 export interface SubAccountInput extends ProofValues {
   name: string;
   email: string;
-  /** In a change, empty keeps the old one. */
-  password: string;
+  /** In a change, empty keeps the old one. Undefined for a new sub-account whose person chooses it. */
+  password?: string | undefined;
   /** Null: all places. In a change, absent keeps the present ones. */
   assignment?: Assignment | null;
 }
@@ -45,17 +45,27 @@ export function useSaveSubAccount(account: SubAccount | null) {
           body: { userData, ...proof },
         });
       }
-      const { assignment, ...added } = userData;
+      const { assignment, password, ...added } = userData;
       return api('POST /api/sub/auth', {
-        body: { ...added, ...(assignment && { assignment }), ...proof },
+        body: {
+          ...added,
+          ...(password !== undefined && { password }),
+          ...(assignment && { assignment }),
+          ...proof,
+        },
       });
     },
-    onSuccess: ({ name }) => {
-      toast({ text: account ? `${name} est à jour` : `${name} peut maintenant se connecter` });
+    onSuccess: ({ name }, { password }) => {
+      toast({ text: account ? `${name} est à jour` : addedText(name, password) });
       return client.invalidateQueries({ queryKey: queryKeys.subAccounts(ownerId) });
     },
   });
 }
+
+const addedText = (name: string, password: string | undefined): string =>
+  password === undefined
+    ? `${name} reçoit un e-mail pour choisir son mot de passe`
+    : `${name} peut maintenant se connecter`;
 
 /** Removes a sub-account and updates the list. An account that is already gone counts as removed. */
 export function useRemoveSubAccount() {

@@ -45,6 +45,8 @@ export const mailKinds = {
       ...{ to: email, link: word, owner: word, ownerEmail: email },
       /** Leads to the counter and confirms the address. Absent in requests of an earlier version. */
       counter: word.optional(),
+      /** The person has no password yet and chooses it by the link to the counter. */
+      choosesPassword: z.literal(true).optional(),
     }),
     setting: null,
   },

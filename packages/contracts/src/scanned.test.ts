@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { encodeGiftStatement, joinSigned } from './gift-statement';
 import { readScanned } from './scanned';
 
-const aStatement = (signature: Uint8Array<ArrayBuffer> = new Uint8Array(randomBytes(64))): string =>
+const aStatement = (
+  signature: Uint8Array<ArrayBuffer> = crypto.getRandomValues(new Uint8Array(64)),
+): string =>
   joinSigned({
     content: encodeGiftStatement({
       playId: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
@@ -24,7 +25,10 @@ function withDashes(text: string): string {
 const ALL_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** A signature of 64 bytes whose text shows every sign once or more. */
 const statement = aStatement(
-  new Uint8Array(Buffer.concat([Buffer.from(ALL_SIGNS, 'base64url'), Buffer.alloc(16, 7)])),
+  Uint8Array.from(
+    atob(`${ALL_SIGNS.replace('-', '+').replace('_', '/')}${'B'.repeat(22)}==`),
+    (byte) => byte.charCodeAt(0),
+  ),
 );
 
 /**

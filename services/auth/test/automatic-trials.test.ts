@@ -118,6 +118,13 @@ describe('where trials start by themselves', () => {
   });
 });
 
+it('visitors read how a trial begins, as the setting says', async () => {
+  const offer = async () => (await auth.call(endpoints.readTrialOffer)).body;
+  expect(await offer()).toEqual({ days: 14, isAutomatic: false });
+  await set({ automaticTrials: true, trialDays: 30 });
+  expect(await offer()).toEqual({ days: 30, isAutomatic: true });
+});
+
 it('a setting that is not sent stays as it is, and nothing is recorded when none is sent', async () => {
   await set({ automaticTrials: true });
   await set({ trialDays: 30 });

@@ -1,6 +1,6 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { aPrincipal } from '@girouette/platform/kit/testing';
-import { mailsOf, tokenIn } from './mailbox';
+import { counterTokenIn, mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 
 const SUB = { name: 'Service du soir', email: 'soir@example.fr', password: 'une belle soirée' };
@@ -34,6 +34,75 @@ it('the person is told once who added them, and the account works at once', asyn
     { to: SUB.email, owner: 'Camille Perrin', ownerEmail: 'patronne@example.fr' },
   ]);
   expect((await auth.signIn(SUB)).body).toMatchObject({ accountType: 'sub', isVerified: true });
+});
+
+describe('a person who is added without a password', () => {
+  const NEW = 'un mot à moi seul';
+  const WITHOUT = { name: SUB.name, email: SUB.email };
+  const invite = (body: object = {}) =>
+    auth.call(endpoints.addSubAccount, { as: owner, body: { ...WITHOUT, ...body } });
+  const open = async () => {
+    const id = await counterTokenIn(auth, SUB.email);
+    return auth.call(endpoints.verifyEmail, { params: { id } });
+  };
+  const choose = (token = '') =>
+    auth.call(endpoints.resetPassword, { body: { token, newPassword: NEW } });
+
+  it('chooses it by the link of the mail, and the access works at once', async () => {
+    expect((await invite({ currentPassword: PASSWORD })).body).toMatchObject({ status: 'active' });
+    expect(await mailsOf(auth, 'sub-account-added')).toMatchObject([{ choosesPassword: true }]);
+    expect((await auth.signIn({ email: SUB.email, password: '' })).status).toBe(401);
+
+    const { body } = await open();
+    expect(body.access).toMatchObject({ email: SUB.email });
+    expect((await choose(body.access?.passwordToken)).status).toBe(200);
+
+    expect((await auth.signIn({ email: SUB.email, password: NEW })).body).toMatchObject({
+      name: SUB.name,
+      accountType: 'sub',
+      isVerified: true,
+    });
+  });
+
+  it('may open the link again until then, and afterwards it gives no further password', async () => {
+    await invite({ currentPassword: PASSWORD });
+    const [first, second] = [await open(), await open()];
+    expect((await choose(second.body.access?.passwordToken)).status).toBe(200);
+    // The other token was issued for credentials that have changed since.
+    expect((await choose(first.body.access?.passwordToken)).body.code).toBe('LINK_EXPIRED');
+    const third = await open();
+    expect(third.body.access).toEqual({ email: SUB.email });
+    expect((await open()).body.code).toBe('LINK_EXPIRED');
+  });
+
+  it('chooses none by the link once the owner has set one', async () => {
+    const { _id: id } = (await invite({ currentPassword: PASSWORD })).body;
+    const body = { userData: SUB, currentPassword: PASSWORD };
+    await auth.call(endpoints.changeSubAccount, { as: owner, params: { id }, body });
+    expect((await open()).body.access).toEqual({ email: SUB.email });
+    expect((await auth.signIn(SUB)).status).toBe(200);
+  });
+
+  it('opens nothing while the owner has not confirmed the access', async () => {
+    expect((await invite()).body).toMatchObject({ status: 'waiting' });
+    await choose((await open()).body.access?.passwordToken);
+    const { body: login } = await auth.signIn({ email: SUB.email, password: NEW });
+    const headers = { authorization: `Bearer ${login.token ?? ''}` };
+    const params = { ownerId: owner.ownerId };
+    const { body } = await auth.call(endpoints.listSubAccounts, { headers, params });
+    expect(body).toMatchObject({ code: 'ACCESS_WAITING' });
+  });
+
+  it('at an address that has changed since, gets no password by the old mail', async () => {
+    const { _id: id } = (await invite({ currentPassword: PASSWORD })).body;
+    const userData = { name: SUB.name, email: 'midi@example.fr', password: '' };
+    const body = { userData, currentPassword: PASSWORD };
+    await auth.call(endpoints.changeSubAccount, { as: owner, params: { id }, body });
+    expect((await open()).body.code).toBe('LINK_EXPIRED');
+    const again = await counterTokenIn(auth, 'midi@example.fr');
+    const opened = await auth.call(endpoints.verifyEmail, { params: { id: again } });
+    expect((await choose(opened.body.access?.passwordToken)).status).toBe(200);
+  });
 });
 
 it('the person can refuse, which frees the address', async () => {

@@ -282,6 +282,7 @@ export const samples: Record<CallName, Sample> = {
     request: ({ admin }) => ({ params: { id: admin.id }, body: { pages: 0 } }),
   },
   listTrials: { request: () => ({}) },
+  readTrialOffer: { request: () => ({}) },
   approveTrial: {
     request: ({ owner }) => ({ query: { id: owner.id } }),
     // The owner did not ask for a trial.

@@ -48,7 +48,8 @@ test('a new sub-account opens the counter from its mail; a gift is scanned, hand
   await context.grantPermissions(['camera']);
   const { inboxUrl } = running.system;
   await page.goto(await linkInMail(inboxUrl, { to: LEA.email, path: '/verify?counter=' }));
-  await page.getByRole('link', { name: 'Se connecter' }).click();
+  await page.getByText('Votre adresse e-mail est confirmée').waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(LEA.email);
   await submitLogin(page, LEA);
   await page.getByRole('button', { name: 'Téléphone du bar' }).click();
   await page.getByRole('button', { name: 'Ouvrir le comptoir' }).click();

@@ -117,7 +117,8 @@ async function fillAccess(page: Page, { name, email, password }: Access): Promis
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Nom').fill(name);
   await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await dialog.getByLabel('Choisir un mot de passe à sa place').check();
+  await dialog.getByLabel('Son mot de passe').fill(password);
 }
 
 /** A manager adds a person to the team of the only place. */

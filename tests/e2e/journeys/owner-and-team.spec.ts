@@ -3,7 +3,7 @@ import { visitor } from '../support/browser';
 import { loginsIn, signIn, type Login } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
-import { confirmElsewhere, register, submitLogin } from '../support/visitor';
+import { confirmElsewhere, linkInMail, register, submitLogin } from '../support/visitor';
 
 jest.setTimeout(120_000);
 
@@ -32,6 +32,7 @@ test('an owner adds, changes and removes a sub-account, which sees only what it 
   await button(page, 'Ajouter un sous-compte').click();
   const dialog = page.getByRole('dialog');
   const add = dialog.getByRole('button', { name: 'Ajouter' });
+  await dialog.getByLabel('Choisir un mot de passe à sa place').check();
   await add.click();
   for (const error of [
     ...['Name is required', 'Email is required', 'Password is required'],
@@ -41,7 +42,7 @@ test('an owner adds, changes and removes a sub-account, which sees only what it 
   }
   await dialog.getByLabel('Nom').fill('Service du soir');
   await dialog.getByLabel('E-mail').fill(logins().owner.email);
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(login.password);
+  await dialog.getByLabel('Son mot de passe').fill(login.password);
   const own = dialog.getByLabel('Votre mot de passe');
   await own.fill('pas le mien');
   await add.click();
@@ -106,12 +107,13 @@ test('an owner on trial sees it approved, subscribes, cancels on the payment pag
   await page.getByRole('dialog', { name: /demande d’essai/ }).waitFor();
   await signIn(page, url(), login);
   await page.goto(`${url()}/history`);
-  await page.getByText('Trial not verified, Please wait for admin approval.').waitFor();
+  await page.getByText('Confirmez votre adresse e-mail').waitFor();
   await page.getByText('Non Vérifié').waitFor();
-  await page.getByRole('link', { name: 'Créer votre page' }).first().click();
-  await page.getByText(/en général en un jour ouvré/).waitFor();
-  await page.getByRole('link', { name: 'Okay' }).click();
-  await heading(page, 'Historique des Paiements');
+  const { inboxUrl } = running.system;
+  await page.goto(await linkInMail(inboxUrl, { to: login.email, path: '/verify?id=' }));
+  await page.getByText('Votre adresse e-mail est confirmée').waitFor();
+  await page.goto(`${url()}/history`);
+  await page.getByText('Trial not verified, Please wait for admin approval.').waitFor();
 
   const { userId } = await session(login);
   await asAdmin('PATCH', `/api/auth/trial?id=${userId}`);

@@ -69,7 +69,8 @@ export const verifyEmail = defineEndpoint({
   description:
     '`id` is the token of the mailed link, which works once. Within an hour, it also signs in the browser that registered, unless ' +
     'the account has a second factor. The answer then has `login` and sets the refresh cookie. A new e-mail ends all sessions of the ' +
-    'account; if the request has the access token of one, its browser gets a new refresh cookie.',
+    'account; if the request has the access token of one, its browser gets a new refresh cookie. The link of a new sub-account works until ' +
+    'its person has a password.',
   method: 'PATCH',
   path: '/api/auth/verify/:id',
   permission: 'account:verify',
@@ -78,6 +79,16 @@ export const verifyEmail = defineEndpoint({
   responses: {
     200: message.extend({
       login: loginAnswer.optional().describe('For the browser that registered.'),
+      access: z
+        .object({
+          email: z.string(),
+          passwordToken: z
+            .string()
+            .optional()
+            .describe('For `POST /api/auth/reset-password`, while the person has no password.'),
+        })
+        .optional()
+        .describe('What the person of a sub-account signs in with.'),
     }),
   },
   errors: ['LINK_EXPIRED', 'EMAIL_TAKEN'],

@@ -5,7 +5,7 @@ import { email, id, line, plainText, prose } from '../texts';
 import { TOTAL_COUNT_HEADER } from '../headers';
 import { idempotencyKey, message } from './common';
 import { defineEndpoint } from './define-endpoint';
-import { approveTrial, listTrials } from './trials';
+import { approveTrial, listTrials, readTrialOffer } from './trials';
 import { searchHeaders } from './search-headers';
 
 /** A user of the administrator's table (docs/specification §3, Admin user row). */
@@ -293,6 +293,7 @@ export const administrationEndpoints = {
   switchOwnerPages,
   changePageAllowance,
   listTrials,
+  readTrialOffer,
   approveTrial,
   requestDemo,
   listDemoRequests,

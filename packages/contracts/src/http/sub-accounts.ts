@@ -90,14 +90,17 @@ export const addSubAccount = defineEndpoint({
   summary: 'Add a sub-account',
   description:
     'It always belongs to the caller’s account. With `currentPassword` it works at once; without, its `status` is `waiting`. Its user ' +
-    'gets a mail with a link to the counter and a link to refuse it. The owner gets a mail about it. A manager adds to the team of its ' +
+    'gets a mail with a link to the counter, where a person without a password chooses one, and a link to refuse it. The owner gets a mail about it. A manager adds to the team of its ' +
     'own places only.',
   method: 'POST',
   path: '/api/sub/auth',
   permission: 'sub-account:change',
   limit: 'hash',
   body: z.object({
-    ...{ name, email, password: newPassword, ...proof },
+    ...{ name, email, ...proof },
+    password: newPassword
+      .optional()
+      .describe('Missing: the person chooses it by the link of the mail.'),
     assignment: assignment.optional().describe('Missing: all places.'),
   }),
   responses: { 201: subAccount },

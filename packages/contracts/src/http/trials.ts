@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '../headers';
 import { id } from '../texts';
 import { defineEndpoint } from './define-endpoint';
+import { VISITOR_RATE } from './limits';
 
 const userId = '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f';
 
@@ -48,6 +49,28 @@ export const listTrials = defineEndpoint({
   responses: { 200: z.array(trialRequest) },
   responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
   sample: { query: { page: '1', limit: '50', state: 'waiting' }, response: [trialSample] },
+});
+
+export const readTrialOffer = defineEndpoint({
+  service: 'auth',
+  summary: 'Read how a trial begins',
+  description: 'What a person may know before registering.',
+  method: 'GET',
+  path: '/api/auth/trial/offer',
+  permission: 'price:read',
+  rate: VISITOR_RATE,
+  responses: {
+    200: z.object({
+      days: z.number().int().describe('The length of trials that begin from now on.'),
+      isAutomatic: z
+        .boolean()
+        .describe(
+          'Whether a trial begins when the e-mail is confirmed, within the limits of such trials. Otherwise an administrator approves it.',
+        ),
+    }),
+  },
+  sample: { response: { days: 14, isAutomatic: true } },
+  cacheSeconds: 5,
 });
 
 export const approveTrial = defineEndpoint({

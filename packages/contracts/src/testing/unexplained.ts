@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { allEndpoints, type EndpointDefinition } from '../http';
 
 /**
@@ -14,8 +13,8 @@ export function unexplained(endpoint: EndpointDefinition, answer: unknown): stri
   if (!success) {
     return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
   }
-  const known: unknown = JSON.parse(JSON.stringify(data));
-  return isDeepStrictEqual(known, answer) ? null : `the schema knows ${JSON.stringify(known)}`;
+  const known = asJson(data);
+  return sorted(known) === sorted(answer) ? null : `the schema knows ${JSON.stringify(known)}`;
 }
 
 /**
@@ -24,7 +23,19 @@ export function unexplained(endpoint: EndpointDefinition, answer: unknown): stri
  */
 export function unexplainedAt(address: string, answer: unknown): string | null {
   const endpoint = byAddress.get(address);
-  return endpoint ? unexplained(endpoint, JSON.parse(JSON.stringify(answer))) : 'no such endpoint';
+  return endpoint ? unexplained(endpoint, asJson(answer)) : 'no such endpoint';
 }
+
+/** A value as text, for a comparison without the order of its fields. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
+/** A value as it arrives: fields that are undefined are missing. */
+const asJson = (value: unknown): unknown =>
+  value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
 
 const byAddress = new Map(allEndpoints.map((each) => [`${each.method} ${each.path}`, each]));

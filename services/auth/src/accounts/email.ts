@@ -1,7 +1,7 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import { startRequestedTrial } from '../administration/trials';
 import type { AuthDeps } from '../deps';
-import { sendLink } from '../links/actions';
+import { newToken, sendLink } from '../links/actions';
 import { isVoid, type OneTimeToken } from '../links/rules';
 import { renewSession } from '../sessions/actions';
 import { endAllSessions } from '../sessions/end';
@@ -23,6 +23,8 @@ export const resendVerification = (deps: AuthDeps, email: string): Promise<void>
 interface Confirmed {
   /** The user that a registration confirms; null after a change of the e-mail. */
   registered: string | null;
+  /** The sub-account whose invitation was opened; null for other links. */
+  joined: { email: string; passwordToken?: string } | null;
   /** For the cookie of the browser that has just proven who uses it, after a change of the e-mail; null without one. */
   refreshToken: string | null;
 }
@@ -52,12 +54,13 @@ export async function verifyEmail(
   if (claim) {
     await claimAddress(deps, { claim, address });
     await startRequestedTrial(deps, { userId: claim.userId, address });
-    return { registered: claim.userId, refreshToken: null };
+    return { registered: claim.userId, joined: null, refreshToken: null };
   }
+  const invitation = await tokens.find(id, { purpose: 'join', now });
+  if (invitation) return join(deps, invitation);
   const token =
     (await tokens.take(id, { purpose: 'verify', now })) ??
-    (await tokens.take(id, { purpose: 'change-email', now })) ??
-    (await tokens.take(id, { purpose: 'join', now }));
+    (await tokens.take(id, { purpose: 'change-email', now }));
   const user = token && (await users.findById(token.userId));
   if (!user) throw new AppError('LINK_EXPIRED');
   const isRegistration = user.email === token.email;
@@ -68,9 +71,33 @@ export async function verifyEmail(
   log.info({ userId: verified.id }, 'e-mail confirmed');
   if (isRegistration) {
     await startRequestedTrial(deps, { userId: verified.id, address });
-    return { registered: verified.id, refreshToken: null };
+    return { registered: verified.id, joined: null, refreshToken: null };
   }
-  return { registered: null, refreshToken: await endSessions(deps, verified, input) };
+  const refreshToken = await endSessions(deps, verified, input);
+  return { registered: null, joined: null, refreshToken };
+}
+
+/**
+ * Confirms the address of a new sub-account. While its person has no password, the invitation works again and gives a token to choose one:
+ * whoever reads this mail could have that token mailed.
+ * @throws AppError LINK_EXPIRED
+ */
+async function join(deps: AuthDeps, invitation: OneTimeToken): Promise<Confirmed> {
+  const known = await deps.users.findById(invitation.userId);
+  const isConfirmed = known?.isVerified === true && known.email === invitation.email;
+  const user = isConfirmed ? known : await confirm(deps, invitation);
+  if (!user) throw new AppError('LINK_EXPIRED');
+  const { id: userId, email } = user;
+  if (!user.choosesPassword) {
+    if (!(await deps.tokens.take(invitation.id, { purpose: 'join', now: deps.clock.now() }))) {
+      throw new AppError('LINK_EXPIRED');
+    }
+    deps.log.info({ userId }, 'e-mail confirmed');
+    return { registered: null, joined: { email }, refreshToken: null };
+  }
+  const { token, secret } = newToken(deps, { purpose: 'reset', user, email });
+  await deps.tokens.add(token);
+  return { registered: null, joined: { email, passwordToken: secret }, refreshToken: null };
 }
 
 /** Whoever held a session may have been the reason for the new e-mail. */

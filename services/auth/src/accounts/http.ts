@@ -53,8 +53,10 @@ const visitorRoutes =
     route(endpoints.verifyEmail, async ({ params, principal, request, reply }) => {
       const userAgent = request.headers['user-agent'];
       const opened = { token: params.id, address: request.ip, caller: principal, userAgent };
-      const { registered, refreshToken } = await verifyEmail(deps, opened);
-      const answer = { message: 'Votre adresse e-mail est confirmée.' };
+      const { registered, joined, refreshToken } = await verifyEmail(deps, opened);
+      const message = 'Votre adresse e-mail est confirmée.';
+      const answer = { message, ...(joined && { access: joined }) };
+      if (joined) void reply.header('cache-control', 'no-store');
       cookie.replace(reply, refreshToken ?? undefined);
       const secret = registrant.read(request);
       const signedIn =

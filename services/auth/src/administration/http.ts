@@ -14,7 +14,7 @@ import { windowOf } from '../directory/rules';
 import type { User } from '../users/rules';
 import { blockUser, changePageAllowance, switchOwnerPages } from './actions';
 import { changeSettings, readBackups, readSettings } from './settings';
-import { approveTrial } from './trials';
+import { approveTrial, readTrialOffer } from './trials';
 
 const toUser = ({ user, landingPages, pagesOnline, status }: DescribedUser): AdminUser => ({
   _id: user.id,
@@ -90,6 +90,7 @@ export const administrationRoutes =
       void reply.header(TOTAL_COUNT_HEADER, total);
       return trials.map(toTrial);
     });
+    route(endpoints.readTrialOffer, () => readTrialOffer(deps));
     route(endpoints.approveTrial, async ({ query, ...input }) =>
       toTrial({
         user: await approveTrial(deps, { actor: actorOf(input), userId: query.id }),

@@ -27,6 +27,14 @@ export async function approveTrial(
   return user;
 }
 
+/** How a trial begins, for people who may ask for one. */
+export async function readTrialOffer({
+  settings,
+}: Pick<AuthDeps, 'settings'>): Promise<{ days: number; isAutomatic: boolean }> {
+  const { trialDays, automaticTrials } = await settings.read();
+  return { days: trialDays, isAutomatic: automaticTrials };
+}
+
 /**
  * Starts the trial that a user asked for, once they have confirmed their address, where administrators want that (docs/specification §10.11). One
  * mailbox, in any spelling, starts one a year by itself, and one client network a few a day; a mailbox of a service for short-lived addresses none,

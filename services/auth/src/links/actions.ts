@@ -69,13 +69,29 @@ export function issueLink(
   return { token, mail };
 }
 
+interface TokenOptions {
+  purpose: LinkPurpose;
+  user: User | { id: string };
+  email: string;
+}
+
 /** A link that works once, and the part of it that is stored. */
 export function newLink(
-  { publicUrl, clock }: AuthDeps,
-  { purpose, user, email }: { purpose: LinkPurpose; user: User | { id: string }; email: string },
+  deps: AuthDeps,
+  options: TokenOptions,
 ): { token: OneTimeToken; link: string } {
+  const { token, secret } = newToken(deps, options);
+  return { token, link: `${deps.publicUrl}${linkPath(options.purpose, secret)}` };
+}
+
+/** The secret of a link, and the part of it that is stored. */
+export function newToken(
+  { clock }: AuthDeps,
+  { purpose, user, email }: TokenOptions,
+): { token: OneTimeToken; secret: string } {
   const secret = newSecret();
   return {
+    secret,
     token: {
       id: hashOf(secret),
       userId: user.id,
@@ -84,7 +100,6 @@ export function newLink(
       expiresAt: linkExpiry(purpose, clock.now()),
       securityVersion: 'name' in user ? securityVersionOf(user) : 0,
     },
-    link: `${publicUrl}${linkPath(purpose, secret)}`,
   };
 }
 

@@ -53,7 +53,7 @@ const LINKS: Record<LinkPurpose, LinkRules> = {
   verify: { hours: 24, path: (token) => `/verify?id=${token}` },
   // The page asks first: a mail scanner that opens it would give the account to a mistyped address.
   'change-email': { hours: 24, path: (token) => `/verify?change=${token}` },
-  // The link only proves who reads the mail; it opens nothing. It lasts as long as the link to refuse, which is in the same mail.
+  // The link proves who reads the mail, and lets a person without a password choose it. It lasts as long as the link to refuse, which is in the same mail.
   join: { hours: 30 * 24, path: (token) => `/verify?counter=${token}`, survives: true },
   reset: { hours: 1, path: (token) => `/reset-password/${token}` },
   'undo-email': { hours: 7 * 24, path: (token) => `/undo-email/${token}`, survives: true },

@@ -14,7 +14,7 @@ import { renewSession } from '../sessions/actions';
 import { endAllSessions } from '../sessions/end';
 import { hashOf } from '../sessions/secrets';
 import { profileChangedEvent, readStanding } from '../users/actions';
-import { greetedName, principalOf, secured, takenOver, type User } from '../users/rules';
+import { greetedName, principalOf, takenOver, withPassword, type User } from '../users/rules';
 import { assertPassword, checkPassword } from './check';
 
 /**
@@ -139,7 +139,7 @@ async function setPassword(
     known.id,
     (user) => {
       const changed = change(user);
-      return changed && secured(changed, { passwordHash });
+      return changed && withPassword(changed, passwordHash);
     },
     (user) => [
       ...(user.profileVersion === known.profileVersion ? [] : [profileChangedEvent(deps, user)]),

@@ -12,6 +12,7 @@ import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
 import type { Entitlement } from '../owners/rules';
 import { assertPassword, checkProof, type Proof } from '../passwords/check';
+import { newSecret } from '../sessions/secrets';
 import { assertAddressFree, emailTaken, registerUser } from '../users/actions';
 import { accountEmail, type User } from '../users/rules';
 import { isColleague, mayRun, tidied } from './assignment';
@@ -39,7 +40,7 @@ export async function listSubAccounts(
 const MAX_SUB_ACCOUNTS = 200;
 
 /**
- * Adds a sub-account to the caller's account. It works at once with the password that the owner chose. Without the caller's own password
+ * Adds a sub-account to the caller's account. It works at once, with the given password or the one that its user chooses. Without the caller's own password
  * it waits, because the session may be stolen. Its user gets a mail with a link to the counter, which confirms the address, and a link to
  * refuse it. The owner gets a mail. A manager adds to the team of its own places only.
  * @throws AppError FORBIDDEN also when the caller's own account no longer exists; CURRENT_PASSWORD_WRONG, CODE_WRONG, EMAIL_TAKEN,
@@ -51,7 +52,8 @@ export async function addSubAccount(
     actor: Actor;
     name: string;
     email: string;
-    password: string;
+    /** Undefined: the person chooses it by the link of the mail. */
+    password?: string | undefined;
     /** Undefined: all places. */
     assignment?: Assignment | undefined;
     proof: Proof;
@@ -66,20 +68,24 @@ export async function addSubAccount(
   if (!owner) throw new AppError('FORBIDDEN');
   if (team.length > MAX_SUB_ACCOUNTS) throw new AppError('TOO_MANY_SUB_ACCOUNTS');
   const email = accountEmail(input.email);
-  assertPassword(password, { email, field: 'password' });
+  if (password !== undefined) assertPassword(password, { email, field: 'password' });
   await assertAddressFree(deps, { email });
   const waits = proof.currentPassword === undefined;
   // After everything that may send the form back, since a code works once.
   if (!waits) await checkProof(deps, { actor, proof });
 
   const userId = newId();
-  const invitation = await inviteToSubAccount(deps, { owner, userId, email, field: 'email' });
+  const choosesPassword = password === undefined;
+  const invited = { userId, email, choosesPassword };
+  const invitation = await inviteToSubAccount(deps, { owner, invited, field: 'email' });
   const now = deps.clock.now();
   const { created } = await registerUser(deps, {
     userId,
     name,
     email,
-    password,
+    // Nobody knows this one, so that it opens nothing.
+    password: password ?? newSecret(),
+    choosesPassword,
     ownerId,
     accountType: 'sub',
     awaitsOwner: waits,

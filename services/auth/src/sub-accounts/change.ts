@@ -16,6 +16,7 @@ import {
   changedProfile,
   secured,
   securityVersionOf,
+  withPassword,
   type User,
 } from '../users/rules';
 import { readSubAccount } from './actions';
@@ -59,7 +60,8 @@ export async function changeSubAccount(deps: AuthDeps, input: Input): Promise<Us
     await assertAddressFree(deps, { email, except: userId, field: 'userData.email' });
   }
   if (isProven && (isGuardChanged || effect.isConfirmed)) await checkProof(deps, { actor, proof });
-  const mails = await mailsOf(deps, { actor, known, email, effect });
+  const choosesPassword = known.choosesPassword === true && passwordHash === null;
+  const mails = await mailsOf(deps, { actor, known, email, choosesPassword, effect });
   const changed = await deps.users
     .change(
       userId,
@@ -71,9 +73,8 @@ export async function changeSubAccount(deps: AuthDeps, input: Input): Promise<Us
           awaitsOwner: waits || undefined,
           assignment,
         };
-        return isGuardChanged
-          ? secured(next, { passwordHash: passwordHash ?? user.passwordHash })
-          : next;
+        if (!isGuardChanged) return next;
+        return passwordHash === null ? secured(next) : withPassword(next, passwordHash);
       },
       (user) => [...changeEvents(deps, { actor, user, fields: effect.fields }), ...mails],
     )
@@ -147,14 +148,17 @@ async function mailsOf(
     actor,
     known: { id: userId, ownerId },
     email,
+    choosesPassword,
     effect: { isNewEmail, isGuardChanged, isConfirmed, waits },
-  }: { actor: Actor; known: User; email: string; effect: Effect },
+  }: { actor: Actor; known: User; email: string; choosesPassword: boolean; effect: Effect },
 ) {
   const owner = await readUser(deps, ownerId);
-  const invited = { owner, userId, email, field: 'userData.email' };
+  const invited = { userId, email, choosesPassword };
   const change = isGuardChanged ? ('changed' as const) : ('confirmed' as const);
   return [
-    ...(isNewEmail ? [await inviteToSubAccount(deps, invited)] : []),
+    ...(isNewEmail
+      ? [await inviteToSubAccount(deps, { owner, invited, field: 'userData.email' })]
+      : []),
     ...(isGuardChanged || isConfirmed
       ? [mailOwner(deps, { actor, owner, access: email, change, waits })]
       : []),

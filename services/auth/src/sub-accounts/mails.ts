@@ -10,12 +10,20 @@ import { greetedName, type User } from '../users/rules';
 /**
  * Prepares the mail that tells a person about their new sub-account, with a link to the counter, which confirms the address, and a link to refuse it.
  * An owner who pays, or is approved by an administrator, may send it. An owner who waits for a trial may send a few a day.
- * @param options.userId the id of the sub-account
+ * @param options.invited the sub-account
  * @throws AppError SUBSCRIPTION_NEEDED; TOO_MANY_REQUESTS when the address has got enough mails for now
  */
 export async function inviteToSubAccount(
   deps: AuthDeps,
-  { owner, userId, email, field }: { owner: User; userId: string; email: string; field: string },
+  {
+    owner,
+    invited: { userId, email, choosesPassword },
+    field,
+  }: {
+    owner: User;
+    invited: { userId: string; email: string; choosesPassword: boolean };
+    field: string;
+  },
 ): Promise<AnyEvent> {
   const { tokens, mailThrottle, createMail, clock } = deps;
   const [granted, entitlement] = await Promise.all([
@@ -46,6 +54,7 @@ export async function inviteToSubAccount(
       counter: counter.link,
       owner: owner.name,
       ownerEmail: owner.email,
+      ...(choosesPassword && { choosesPassword: true as const }),
     },
     expiresAt: token.expiresAt,
   });

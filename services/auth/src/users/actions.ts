@@ -26,6 +26,8 @@ export interface Registration {
   ownerId?: string;
   /** Whether the sub-account waits for its owner. */
   awaitsOwner?: boolean;
+  /** Whether the person of the sub-account chooses the password by the link of the invitation. */
+  choosesPassword?: boolean;
   /** The places of a sub-account, and its role there. Absent: all places of its owner. */
   assignment?: Assignment | undefined;
   /** Who has the password hashed. Default: the owner. */
@@ -75,6 +77,7 @@ export async function registerUser(
     blocked: false,
     createdAt: now,
     ...(registration.awaitsOwner === true && { awaitsOwner: true as const }),
+    ...(registration.choosesPassword === true && { choosesPassword: true as const }),
     ...(registration.assignment && { assignment: registration.assignment }),
   };
   const { ownerId, accountType, isAdmin, isTrial, isVerified } = user;

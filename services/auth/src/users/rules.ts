@@ -43,6 +43,8 @@ export interface User {
   secondFactor?: SecondFactor | undefined;
   /** The places of a sub-account, and its role there. Absent: all places of its owner. */
   assignment?: Assignment | undefined;
+  /** A sub-account that was added without a password. Its person chooses one by the link of the invitation. */
+  choosesPassword?: true | undefined;
   /** The last sign-in; absent before the first. */
   lastSignInAt?: Date;
 }
@@ -95,6 +97,10 @@ export function takenOver(user: User): User {
   };
   return changedProfile(confirmed, fresh);
 }
+
+/** The user after a new password. */
+export const withPassword = (user: User, passwordHash: string): User =>
+  secured(user, { passwordHash, choosesPassword: undefined });
 
 /** Whether a user may get news: the address is confirmed, and the account is not blocked. */
 export const mayGetNews = (user: User): boolean => user.isVerified && !user.blocked;

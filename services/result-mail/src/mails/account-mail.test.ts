@@ -103,6 +103,14 @@ it('a receipt names the places of an organisation that has several', () => {
   expect(text).toContain('Vos établissements\u00A0: Lille, Lyon et 12\u00A0autres.');
 });
 
+it('a new person of a team without a password reads that the button lets them choose it', () => {
+  const without = { ...contents['sub-account-added'], choosesPassword: true as const };
+  const { text } = composeAccountMail('sub-account-added', without, { siteUrl: SITE });
+  expect(text).toContain('vous fait choisir votre mot de passe et ouvre le comptoir');
+  expect(text).not.toMatch(/recevrez de sa part|Mot de passe oublié/);
+  expect(compose('sub-account-added').text).toContain('un mot de passe que vous recevrez');
+});
+
 it('the figures of the week stand beside those of the week before', () => {
   const text = compose('weekly-figures').text.replace(/\s+/g, ' ');
   expect(text).toContain('du 16 novembre 2026 au 22 novembre 2026');

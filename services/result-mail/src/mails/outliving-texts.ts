@@ -12,15 +12,24 @@ export const subAccountAdded = ({
   owner,
   ownerEmail,
   counter,
+  choosesPassword,
 }: MailContent<'sub-account-added'>): AccountTexts => ({
   subject: 'Vous avez un accès à Girouette',
   title: 'Un accès à Girouette',
   paragraphs: [
     'Bonjour,',
-    `${owner} (${ownerEmail}) vous a ouvert un accès à ses pages sur Girouette, avec un mot de passe que vous recevrez de sa part. Vous pouvez en choisir un autre avec «\u00A0Mot de passe oublié\u00A0».`,
+    `${owner} (${ownerEmail}) vous a ouvert un accès à ses pages sur Girouette${
+      choosesPassword
+        ? '.'
+        : ', avec un mot de passe que vous recevrez de sa part. Vous pouvez en choisir un autre avec «\u00A0Mot de passe oublié\u00A0».'
+    }`,
     counter === undefined
       ? NO_ACCESS
-      : 'Le comptoir sert à remettre les cadeaux des clients. Ce bouton l’ouvre et confirme votre adresse.',
+      : `Le comptoir sert à remettre les cadeaux des clients. ${
+          choosesPassword
+            ? 'Ce bouton confirme votre adresse, vous fait choisir votre mot de passe et ouvre le comptoir.'
+            : 'Ce bouton l’ouvre et confirme votre adresse.'
+        }`,
   ],
   ...(counter === undefined
     ? { action: { label: REFUSE_ACCESS, link } }
