@@ -98,8 +98,15 @@ function findGeckodriver(): string | null {
   return onPath('geckodriver') ?? (existsSync(built) ? built : null);
 }
 
-/** Starts the driver of an engine. @returns null when this machine does not have it */
-export async function startEngine(name: string): Promise<Engine | null> {
+/**
+ * Starts the driver of an engine.
+ * @param environment of the driver and its browser
+ * @returns null when this machine does not have it
+ */
+export async function startEngine(
+  name: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<Engine | null> {
   const kind = KINDS[name]!;
   const program = kind.find();
   if (program === null) return null;
@@ -109,7 +116,7 @@ export async function startEngine(name: string): Promise<Engine | null> {
   if (name === 'webkit') {
     children.push(spawn('Xvfb', [display, '-screen', '0', SCREEN], { stdio: 'ignore' }));
   }
-  const env = { ...process.env, DISPLAY: display };
+  const env = { ...environment, DISPLAY: display };
   children.push(spawn(program, kind.args(port), { env, stdio: 'ignore' }));
   const server = `http://127.0.0.1:${port}`;
   await until(() => fetch(`${server}/status`).then(({ ok }) => ok), { what: `${name}'s driver` });

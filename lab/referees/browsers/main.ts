@@ -32,7 +32,7 @@ say(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 process.exit(count.failed === 0 ? 0 : 1);
 
 async function runAll(name: string): Promise<void> {
-  const engine = await startEngine(name);
+  const engine = await startEngine(name, process.env);
   if (!engine) {
     say(
       `- skipped: browsers: ${name} is not here: bash lab/referees/browsers/install-on-debian.sh`,
