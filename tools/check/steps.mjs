@@ -14,6 +14,7 @@ const ENGINES = 'bash lab/engines/install-on-debian.sh';
 const NEITHER_K6_NOR_GO =
   "command -v k6 go >/dev/null || { echo '- skipped: load: neither k6 nor Go is here'; exit 0; };";
 const CLUSTER = 'bash lab/cluster/install-on-debian.sh';
+const BROWSERS = 'bash lab/referees/browsers/install-on-debian.sh';
 
 /** @type {readonly Step[]} */
 export const STEPS = [
@@ -101,6 +102,13 @@ export const STEPS = [
     name: 'mail-servers',
     runs: 'night',
     command: 'npm run --silent tool -- test:mail-servers',
+  },
+  {
+    name: 'browsers',
+    runs: 'night',
+    onBuild: true,
+    command: 'npm run --silent tool -- test:browsers',
+    needs: BROWSERS,
   },
   { name: 'stripe', runs: 'night', command: 'npm run --silent tool -- test:stripe' },
   { name: 'manifests', runs: 'night', command: 'npm run --silent cluster -- text' },

@@ -117,7 +117,7 @@ const PER = { '/mois': 'par mois', '/an': 'par an' };
 /** The price per page by number of pages, with the current one marked. */
 function PagePrices({ tariff, pages }: { tariff: Tariff; pages: number }) {
   const { unitPrices } = tariff;
-  const applied = unitPrices.findLast(({ from }) => from <= pages);
+  const applied = unitPrices.filter(({ from }) => from <= pages).at(-1);
   return (
     <ul className={styles.pagePrices} aria-label="Prix d’une page selon leur nombre">
       {unitPrices.map((unit, index) => (

@@ -1,4 +1,5 @@
 import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
+import type { ApiError } from '@girouette/ui/api';
 import type { Session } from '@girouette/ui/host';
 import { newId } from '@girouette/ui/id';
 import { clockErrorOf } from '../rules/clock';
@@ -63,8 +64,8 @@ export class Counter {
       onChange: (queue) => {
         this.set({ queue });
       },
-      onSent: (nonce) => {
-        this.noteSent(nonce);
+      onDecided: (nonce, refusal) => {
+        this.noteDecision(nonce, refusal);
       },
       onAnswered: () => void this.refreshRecent(),
     });
@@ -292,9 +293,13 @@ export class Counter {
   }
 
   /** The gift on the screen may be one that waited for the network. */
-  private noteSent(nonce: string): void {
+  private noteDecision(nonce: string, refusal: ApiError | null): void {
     const shown = this.current.showing;
-    if (shown?.nonce === nonce) this.setShowing(shown.id, { step: 'done' });
+    if (shown?.nonce !== nonce) return;
+    this.setShowing(
+      shown.id,
+      refusal ? { step: 'decided', verdict: verdictOfRefusal(refusal) } : { step: 'done' },
+    );
   }
 
   private ownerId(): string | null {

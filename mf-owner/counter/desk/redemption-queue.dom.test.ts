@@ -54,7 +54,7 @@ function aPhone(api: Pick<CounterApi, 'redeem'>) {
       api: { redeem: (...request) => whileAlive(() => api.redeem(...request)) },
       ownerId: () => 'owner-1',
       onChange: () => undefined,
-      onSent: () => undefined,
+      onDecided: () => undefined,
       onAnswered: () => undefined,
     });
   };

@@ -18,8 +18,8 @@ interface QueueDeps {
   ownerId: () => string | null;
   /** Called with the queue, the oldest first, after each change. */
   onChange: (queue: readonly Waiting[]) => void;
-  /** Called after the server has accepted one that waited. */
-  onSent: (nonce: string) => void;
+  /** Called with the answer of the server to one that waited; `refusal` is null when it was accepted. */
+  onDecided: (nonce: string, refusal: ApiError | null) => void;
   /** Called after the server has answered some. */
   onAnswered: () => void;
 }
@@ -124,10 +124,10 @@ export class RedemptionQueue {
     if (answer.kind === 'lost') return false;
     if (answer.kind === 'ok') {
       await this.drop(waiting.nonce);
-      this.deps.onSent(waiting.nonce);
     } else {
       await this.keep({ ...waiting, outcome: outcomeOf(answer.error) });
     }
+    this.deps.onDecided(waiting.nonce, answer.kind === 'ok' ? null : answer.error);
     return true;
   }
 

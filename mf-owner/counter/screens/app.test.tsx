@@ -383,6 +383,23 @@ test('without network a typed code is handed over only after a confirmation', as
   expect(counter.state().queue).toHaveLength(1);
 });
 
+test('a gift that another phone handed over first turns red on the screen that promised to send it', async () => {
+  const { publicKey, sign } = await aSigner();
+  answerOpening(services, { publicKey });
+  services.refuses('POST /api/game/redemptions', 'GIFT_REDEEMED', {
+    details: { redeemedAt: '2020-03-12T19:14:00.000Z', by: 'Léa', device: 'x', isConflict: true },
+  });
+  const { user, counter } = await show();
+  setNetwork(false);
+  const text = await sign();
+  await act(() => counter.present(text));
+  await heading('À remettre');
+  await press(user, 'Remettre');
+  expect(await heading('Remis, à envoyer')).toBeVisible();
+  setNetwork(true);
+  expect(await heading(/^Déjà remis le\s.* par Léa$/)).toBeVisible();
+});
+
 test('a lost answer keeps the redemption, which is repeated with its number', async () => {
   answerOpening(services);
   services.answers('POST /api/game/gift-checks', aWonGift());

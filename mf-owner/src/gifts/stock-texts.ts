@@ -34,7 +34,7 @@ const BY_LENGTH = ['total', 'week', 'day'] as const;
 
 /** The periods with a limit, the shortest first. */
 export const limitsOf = ({ stock }: GiftLeft) =>
-  BY_LENGTH.toReversed().flatMap((period) => {
+  [...BY_LENGTH].reverse().flatMap((period) => {
     const { limit, left } = stock[period];
     return limit === null || left === null
       ? []

@@ -124,7 +124,7 @@ function namesIn(name: string, font: PDFFont, room: number): string[] {
   if (font.widthOfTextAtSize(printable(font, name), 1) <= room * 1.5) return [name];
   const distance = (at: number) => Math.abs(at - name.length / 2);
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
-  const [cut] = spaces.toSorted((one, other) => distance(one) - distance(other));
+  const [cut] = spaces.sort((one, other) => distance(one) - distance(other));
   return cut === undefined ? [name] : [name.slice(0, cut), name.slice(cut + 1)];
 }
 

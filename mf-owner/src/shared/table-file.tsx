@@ -44,7 +44,7 @@ export function TableFile({
       <FormFailure message={failure} />
       <p className={styles.label}>{`Télécharger ${of}`}</p>
       <div className={styles.formats}>
-        {TABLE_FORMATS.toReversed().map((format) => (
+        {[...TABLE_FORMATS].reverse().map((format) => (
           <Button
             key={format}
             variant="secondary"

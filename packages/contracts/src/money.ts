@@ -38,7 +38,7 @@ export const tariffOf = ({ price, for_2_to_4, for_5_Plus, discount }: PlanPrices
 
 /** The price of each landing page when this many are bought. */
 export const unitPrice = ({ unitPrices }: Tariff, pages: number): Cents =>
-  unitPrices.findLast(({ from }) => from <= pages)?.cents ?? 0;
+  unitPrices.filter(({ from }) => from <= pages).at(-1)?.cents ?? 0;
 
 /** List price for a quantity: 1 page, 2 to 4, 5 and more each have their unit price (docs/specification §9). */
 export const listPrice = (tariff: Tariff, pages: number): Cents => unitPrice(tariff, pages) * pages;

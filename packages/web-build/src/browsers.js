@@ -1,5 +1,5 @@
 /** The oldest supported version of each browser. */
-const OLDEST = {
+export const OLDEST = {
   chrome: [109, 0],
   edge: [109, 0],
   firefox: [115, 0],

@@ -1,4 +1,4 @@
-/** The places where html2canvas turns texts into markup, which pages refuse without a policy of Trusted Types. */
+/** What html2canvas does against the policy of the pages: it turns texts into markup, and styles its copy of the page inline. */
 const SINKS = [
   // Ten emoji, to measure how the browser breaks lines.
   [
@@ -10,6 +10,8 @@ const SINKS = [
     /documentClone\.write\(serializeDoctype\(document\.doctype\) \+ "<html><\/html>"\);/,
     'documentClone.write(EMPTY_DOCUMENT);',
   ],
+  // Would hide `::before` and `::after`, which it draws itself. The parts of a flyer have none.
+  [/createPseudoHideStyles\(clone\);/, ''],
 ];
 
 /** The policy ignores what it is given: nothing else can become markup through it. */
@@ -22,7 +24,7 @@ var EMPTY_DOCUMENT = (function (markup) {
 `;
 
 /**
- * A webpack loader that makes html2canvas work under `require-trusted-types-for 'script'`.
+ * A webpack loader that makes html2canvas work under `require-trusted-types-for 'script'` and without inline styles.
  * @throws Error for a version of the library that is written differently
  */
 export default function html2canvasLoader(source) {

@@ -71,9 +71,11 @@ test('a new sub-account opens the counter from its mail; a gift is scanned, hand
   await verdict(page, 'À remettre');
   await tap(page, 'Remettre');
   await verdict(page, 'Remis, à envoyer');
+  await expectFitsPhones(page);
   await page.reload();
   await page.getByText('1 à envoyer').waitFor();
   await page.getByText('Hors ligne').waitFor();
+  await expectFitsPhones(page);
   await scan(page, second.statement);
   await verdict(page, /^Déjà remis le .* sur ce téléphone$/);
   await tap(page, 'Fermer');
@@ -130,6 +132,19 @@ async function scan(page: Page, text: string): Promise<void> {
 }
 
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The widths of usual phones, in pixels. */
+const PHONES = [320, 360, 375, 390, 412, 430];
+
+/** Whatever the head says, the counter is as wide as the phone. */
+async function expectFitsPhones(page: Page): Promise<void> {
+  for (const width of PHONES) {
+    await page.setViewportSize({ ...PHONE, width });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ width, wide }).toEqual({ width, wide: width });
+  }
+  await page.setViewportSize(PHONE);
+}
 
 /** Reads the verdict. The next time that the camera is switched on, the guest has put the phone away. */
 async function verdict(page: Page, name: string | RegExp): Promise<void> {

@@ -31,19 +31,28 @@ const colourOf = (selector: string): Promise<string> =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('on paper a list is a table of words, without anything to press', async () => {
+/** A4 with margins of a centimetre. */
+const SHEET = { width: 718, height: 1047 };
+
+test('on paper a list is a table of words as wide as the sheet, without anything to press', async () => {
   await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(SHEET);
   for (const path of LISTS) {
     await open(path);
     const pressed = page.locator('main').locator('button, select, input, a[class*=button], nav');
     expect({
       path,
       pressed: await pressed.filter({ visible: true }).allTextContents(),
+      skip: await page.getByText('Aller au contenu').isVisible(),
+      isCut: await page
+        .locator('table')
+        .first()
+        .evaluate((table) => table.getBoundingClientRect().right > innerWidth),
       table: await page
         .locator('table')
         .first()
         .evaluate((table) => getComputedStyle(table).display),
-    }).toEqual({ path, pressed: [], table: 'table' });
+    }).toEqual({ path, pressed: [], skip: false, isCut: false, table: 'table' });
   }
   await open('/landing-pages');
   const state = page.getByRole('row').nth(1).locator('span:has(> [role=switch])');
@@ -51,6 +60,7 @@ test('on paper a list is a table of words, without anything to press', async () 
 });
 
 test('with forced colours, what is chosen differs from what is not', async () => {
+  await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
   await open('/gifts?view=won');
   for (const [chosen, other] of [

@@ -87,8 +87,7 @@ export interface Visit {
   faults: string[];
 }
 
-/** html2canvas also tries inline styles, which the policy refuses without harm. */
-const VIOLATION = /Trusted(HTML|Script|Type)/;
+const VIOLATION = /Trusted(HTML|Script|Type)|Content Security Policy/;
 /** What pages did against their policy. Fails whichever test visited them, whatever else it looks at. */
 const violations: string[] = [];
 if (typeof afterEach === 'function') {

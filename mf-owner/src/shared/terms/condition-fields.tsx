@@ -62,7 +62,7 @@ function Weekdays({ path, chosen }: { path: string; chosen: readonly Weekday[] }
   const error = get(formState.errors, path) as { message?: string } | undefined;
   const toggle = (day: Weekday, on: boolean) => {
     const others = chosen.filter((each) => each !== day);
-    setValue(path, on ? [...others, day].toSorted() : others, { shouldValidate: true });
+    setValue(path, on ? [...others, day].sort() : others, { shouldValidate: true });
   };
   return (
     <fieldset className={styles.weekdays} aria-describedby={`${idOf(path)}-error`}>

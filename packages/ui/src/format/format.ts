@@ -23,14 +23,11 @@ export const formatCount = (count: number): string => numbers.format(count);
 
 const EUROS = { style: 'currency', currency: 'EUR' } as const;
 const amounts = new Intl.NumberFormat('fr-FR', EUROS);
-const shortAmounts = new Intl.NumberFormat('fr-FR', {
-  ...EUROS,
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const wholeAmounts = new Intl.NumberFormat('fr-FR', { ...EUROS, maximumFractionDigits: 0 });
 
 /** An amount in euros, e.g. « 49,00 € »; `short` leaves out cents that are zero: « 49 € ». */
 export const formatAmount = (euros: number, { short = false } = {}): string =>
-  (short ? shortAmounts : amounts).format(euros);
+  (short && Number.isInteger(euros) ? wholeAmounts : amounts).format(euros);
 
 /** A share from 0 to 1 in percent, e.g. « 20 % ». @param decimals at most */
 export const formatPercent = (share: number, decimals = 0): string =>

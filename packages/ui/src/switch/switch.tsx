@@ -19,7 +19,7 @@ export function Switch({
 }) {
   const id = useId();
   return (
-    <span className={styles.row}>
+    <span className={styles.row} data-on={checked}>
       <RadixSwitch.Root
         id={id}
         className={styles.switch}

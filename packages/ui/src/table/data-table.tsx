@@ -103,7 +103,12 @@ function Row<Row>({
   return (
     <tr
       role="row"
-      className={classNames(isMuted && styles.muted, hasDetails && !isOpen && styles.closed)}
+      className={classNames(
+        isMuted && styles.muted,
+        hasDetails && !isOpen && styles.closed,
+        columns.some(({ isWidest }) => isWidest) && styles.hasWidest,
+        columns.some(({ besideNameOnPhone }) => besideNameOnPhone) && styles.hasBeside,
+      )}
     >
       {columns.map((column) => (
         <Cell key={column.header} column={column} row={row} />
@@ -218,7 +223,7 @@ export const EmailText = ({ children, soft = false }: { children: string; soft?:
     title={children}
     translate="no"
   >
-    {children.split(/(?<=[@.])/).flatMap((part, index) =>
+    {(children.match(/[^@.]*[@.]|[^@.]+/g) ?? []).flatMap((part, index) =>
       // The parts of an address never change places.
       index === 0 ? [part] : [<wbr key={index} />, part],
     )}
