@@ -196,7 +196,7 @@ const priceIn = (form: Form): Price => ({
 function changeIn({ state, now }: Books, form: Form, { items }: Subscription): Change {
   const [item] = items.data;
   const { 'items[0][id]': id, 'items[0][price]': price = '', proration_date: date } = form;
-  const anchor = form['billing_cycle_anchor[type]'] ?? form.billing_cycle_anchor;
+  const anchor = form['billing_cycle_anchor[type]'];
   const at = date === undefined ? now() : Number(date);
   if (id !== item.id) throw missing(id ?? '');
   if (form.proration_behavior !== 'always_invoice') {
