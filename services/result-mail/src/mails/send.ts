@@ -248,23 +248,27 @@ async function succeed(deps: SendDeps, mail: LeasedMail): Promise<void> {
   log.info(toLogFields(mail), 'mail sent');
 }
 
+/** Whether the mail server took the mail without saying so. A guest may then hold its gift, which must stay. */
+const mayHaveArrived = ({ unanswered = 0 }: LeasedMail): boolean => unanswered > 0;
+
 /** Ends a mail that nobody gets now. The gift of a campaign's mail is then in no list, which others learn as of a failed mail. */
 async function drop(deps: SendDeps, mail: LeasedMail, status: 'sent' | 'unwanted'): Promise<void> {
   const now = deps.clock.now();
-  const isOfCampaign = mail.kind === 'campaign';
-  if (isOfCampaign) await noteMailEnd(deps, { mail, isSent: false });
+  const isGone = mail.kind === 'campaign' && !mayHaveArrived(mail);
+  if (mail.kind === 'campaign') await noteMailEnd(deps, { mail, isSent: !isGone });
   const data = { ...toEventData(mail, now), reason: 'UNWANTED' };
   const event = createEvent(events.mailFailed, data, { source: 'result-mail', now });
-  await deps.mails.complete(mail, { status, at: now }, isOfCampaign ? [event] : []);
+  await deps.mails.complete(mail, { status, at: now }, isGone ? [event] : []);
 }
 
 async function fail(deps: SendDeps, mail: LeasedMail, reason: string): Promise<void> {
   const { mails, clock, log } = deps;
   const now = clock.now();
-  if (mail.kind === 'campaign') await noteMailEnd(deps, { mail, isSent: false });
+  const isKept = mail.kind === 'campaign' && mayHaveArrived(mail);
+  if (mail.kind === 'campaign') await noteMailEnd(deps, { mail, isSent: isKept });
   const data = { ...toEventData(mail, now), reason };
   const event = createEvent(events.mailFailed, data, { source: 'result-mail', now });
-  const published = wasSent(mail) ? [] : [event];
+  const published = wasSent(mail) || isKept ? [] : [event];
   await mails.complete(mail, { status: 'failed', at: now, reason }, published);
   log.warn({ ...toLogFields(mail), reason }, 'mail given up');
 }
