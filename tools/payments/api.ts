@@ -196,8 +196,9 @@ const priceIn = (form: Form): Price => ({
 function changeIn({ state, now }: Books, form: Form, { items }: Subscription): Change {
   const [item] = items.data;
   const { 'items[0][id]': id, 'items[0][price]': price = '', proration_date: date } = form;
-  const anchor = form['billing_cycle_anchor[type]'] ?? form.billing_cycle_anchor;
-  const at = date === undefined ? now() : Number(date);
+  const anchor = form['billing_cycle_anchor[type]'];
+  // A period that was renewed by hand begins in the future.
+  const at = date === undefined ? Math.max(now(), item.current_period_start) : Number(date);
   if (id !== item.id) throw missing(id ?? '');
   if (form.proration_behavior !== 'always_invoice') {
     throw new StripeRefusal(400, 'The stand-in knows only always_invoice.');

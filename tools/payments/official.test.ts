@@ -73,9 +73,18 @@ const anOrder = (customer: string): Stripe.Checkout.SessionCreateParams => ({
 
 interface Known {
   customer: string;
+  subscription: string;
+  item: string;
+  price: string;
   session: string;
   charge: string;
 }
+
+/** Other pages at another price, invoiced at once. The mock server is older than the client, and does not know its `billing_cycle_anchor`. */
+const aChange = ({ item, price }: Known) => ({
+  items: [{ id: item, price, quantity: 3 }],
+  proration_behavior: 'always_invoice' as const,
+});
 
 /** The calls of the billing service. */
 const CALLS: Record<string, (client: Stripe, known: Known) => Promise<unknown>> = {
@@ -93,6 +102,25 @@ const CALLS: Record<string, (client: Stripe, known: Known) => Promise<unknown>> 
   'reads a charge': ({ charges }, { charge }) => charges.retrieve(charge),
   'lists events': ({ events }) =>
     events.list({ types: ['invoice.paid'], created: { gte: 1 }, limit: 100 }),
+  'creates a price': ({ prices }) =>
+    prices.create({
+      currency: 'eur',
+      unit_amount_decimal: Stripe.Decimal.from('1600'),
+      recurring: { interval: 'month' },
+      product_data: { name: 'Girouette, formule Mensuel' },
+    }),
+  'previews a change': ({ invoices }, known) =>
+    invoices.createPreview({
+      customer: known.customer,
+      subscription: known.subscription,
+      subscription_details: aChange(known),
+    }),
+  'changes a subscription': ({ subscriptions }, known) =>
+    subscriptions.update(known.subscription, {
+      ...aChange(known),
+      payment_behavior: 'error_if_incomplete',
+      off_session: true,
+    }),
   'opens the portal': ({ billingPortal }, { customer }) =>
     billingPortal.sessions.create({ customer, return_url: 'http://localhost/x', locale: 'fr' }),
 };
@@ -150,13 +178,28 @@ compared(`the stand-in beside Stripe’s own mock server${notCompared}`, () => {
       });
     await send(`/c/pay/${session}`, 'number=4242424242424242');
     const { data: subscriptions } = await client.subscriptions.list({ customer });
-    for (const verb of ['renew', 'more', 'fail', 'pay', 'fail', 'cancel']) {
+    for (const verb of ['renew', 'more', 'fail', 'pay']) {
       await send(`/customers/${customer}/${subscriptions[0]?.id}/${verb}`);
     }
     const { data: charges } = await client.charges.list({ customer });
     const charge = charges.at(-1)?.id ?? '';
     await send(`/customers/${customer}/${charge.replace('ch_', '')}/refund`);
-    return { customer, session, charge };
+    const [subscription] = subscriptions;
+    const price = await client.prices.create({
+      currency: 'eur',
+      unit_amount_decimal: Stripe.Decimal.from('1600'),
+      recurring: { interval: 'month' },
+      product_data: { name: 'Girouette, formule Mensuel' },
+    });
+    const item = subscription?.items.data[0]?.id ?? '';
+    return {
+      customer,
+      session,
+      charge,
+      subscription: subscription?.id ?? '',
+      item,
+      price: price.id,
+    };
   }
 
   /** Sends the same call to both. */

@@ -4,13 +4,14 @@ import { Button, buttonClass } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { Gift, Icon, Mail, Trash2 } from '@girouette/ui/icon';
 import { Menu } from '@girouette/ui/menu';
+import { Notice } from '@girouette/ui/notice';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Switch } from '@girouette/ui/switch';
 import { useToast } from '@girouette/ui/toast';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../shared/paths';
-import { descriptionOf, stateOf, titleOf } from './campaign-texts';
+import { descriptionOf, isBegun, silenceOf, stateOf, titleOf } from './campaign-texts';
 import { Effect, Figures } from './figures';
 import { useSwitchCampaign } from './use-campaigns';
 import styles from './campaigns.module.css';
@@ -24,8 +25,8 @@ interface CardProps {
 export function CampaignCard({ campaign, onOpen }: CardProps) {
   const isMessage = campaign.kind === 'message';
   const titleId = useId();
-  const [openedAt] = useState(() => new Date());
-  const { label, tone } = stateOf(campaign, openedAt);
+  const { label, tone } = stateOf(campaign);
+  const silence = silenceOf(campaign);
   return (
     <Card className={styles.card} role="group" aria-labelledby={titleId}>
       <div className={styles.cardHead}>
@@ -35,6 +36,7 @@ export function CampaignCard({ campaign, onOpen }: CardProps) {
       <p>
         <Badge tone={tone}>{label}</Badge>
       </p>
+      {silence === null ? null : <Notice tone="warning">{silence}</Notice>}
       {isMessage ? null : <p className={styles.note}>{descriptionOf(campaign)}</p>}
       <MailLines campaign={campaign} />
       <Figures campaign={campaign} />
@@ -100,7 +102,7 @@ const EditLink = ({ campaign }: { campaign: Campaign }) => (
     className={buttonClass({ variant: 'secondary', size: 'small' })}
     to={paths.campaign(campaign._id)}
   >
-    <span>{campaign.state === 'done' ? 'Relire' : 'Modifier'}</span>
+    <span>{isBegun(campaign) ? 'Relire' : 'Modifier'}</span>
     <VisuallyHidden>{` (${titleOf(campaign)})`}</VisuallyHidden>
   </Link>
 );
@@ -109,25 +111,37 @@ const EditLink = ({ campaign }: { campaign: Campaign }) => (
 function MessageActions({ campaign, onOpen }: CardProps) {
   const { change, isPending } = useSwitchOff(campaign);
   const of = <VisuallyHidden>{` (${titleOf(campaign)})`}</VisuallyHidden>;
-  if (campaign.state === 'done') return null;
+  const { state } = campaign;
+  if (state === 'sending' || state === 'scheduled') {
+    return (
+      <Button variant="secondary" size="small" busy={isPending} onClick={change}>
+        <span>{state === 'sending' ? 'Arrêter l’envoi' : 'Annuler l’envoi'}</span>
+        {of}
+      </Button>
+    );
+  }
+  if (isBegun(campaign)) {
+    return (
+      <Link
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+        to={`${paths.campaign('message')}?copie=${campaign._id}`}
+      >
+        <span>Reprendre dans un nouveau message</span>
+        {of}
+      </Link>
+    );
+  }
   return (
     <>
-      {campaign.state === 'on' ? (
-        <Button variant="secondary" size="small" busy={isPending} onClick={change}>
-          <span>Annuler l’envoi</span>
-          {of}
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          onClick={() => {
-            onOpen('switch-on');
-          }}
-        >
-          <span>Programmer</span>
-          {of}
-        </Button>
-      )}
+      <Button
+        size="small"
+        onClick={() => {
+          onOpen('switch-on');
+        }}
+      >
+        <span>Programmer</span>
+        {of}
+      </Button>
       <Menu
         label={`Autres actions (${titleOf(campaign)})`}
         items={[

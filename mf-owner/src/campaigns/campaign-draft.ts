@@ -19,6 +19,8 @@ export interface CampaignDraft {
   day: string;
   /** In Paris, as HH:mm. */
   time: string;
+  /** The version of the campaign that the owner began with. */
+  version: number;
 }
 
 const USUAL_GIFT: Gift = {
@@ -49,8 +51,15 @@ export function toDraft(campaign: Campaign | null): CampaignDraft {
     weeks: kind === 'not-seen' ? (campaign?.weeks ?? UNSEEN_WEEKS.usual) : null,
     day,
     time,
+    version: campaign?.version ?? 0,
   };
 }
+
+/** The draft of a new message with the words and the gift of another one. */
+export const copyOf = (message: Campaign): CampaignDraft => ({
+  ...toDraft({ ...message, sendAt: null }),
+  version: 0,
+});
 
 function dayAndTime(moment: string): [day: string, time: string] {
   const { dateTime, timeOfDay } = parisTime(new Date(moment));
@@ -60,7 +69,7 @@ function dayAndTime(moment: string): [day: string, time: string] {
 /** A day that a calendar reads: a browser may hand over a year of more digits. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-export type CampaignRequest = CampaignContent & { wordingConfirmed?: boolean };
+export type CampaignRequest = CampaignContent & { wordingConfirmed?: boolean; version?: number };
 
 /** Returns the request that saves a draft. */
 export const toRequest = (draft: CampaignDraft, kind: CampaignKind): CampaignRequest => ({

@@ -1,5 +1,7 @@
+import type { Campaign } from '@girouette/contracts/http/campaigns';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
+import { Dialog } from '@girouette/ui/dialog';
 import { FormFailure } from '@girouette/ui/form';
 import { useDebounced } from '@girouette/ui/microfrontend';
 import { useState } from 'react';
@@ -9,7 +11,14 @@ import { ResumedNotice } from '../shared/waiting/unsaved-pages';
 import { Findings } from '../shared/wording/field-wording';
 import { WordingDialog } from '../shared/wording/wording-dialog';
 import { Audience } from './audience';
-import { forgetDraft, keptDraft, mailOf, useKeptDraft, type CampaignDraft } from './campaign-draft';
+import {
+  forgetDraft,
+  keptDraft,
+  mailOf,
+  toDraft,
+  useKeptDraft,
+  type CampaignDraft,
+} from './campaign-draft';
 import { CampaignFields } from './campaign-fields';
 import { MailPreview } from './mail-preview';
 import { refuse, useSubmitCampaign, type Edited } from './use-submit-campaign';
@@ -69,6 +78,20 @@ export function CampaignForm(props: FormProps) {
           }}
         />
       </div>
+      <ConflictDialog
+        other={saving.isOvertaken ? props.campaign : null}
+        busy={saving.isPending}
+        onKeepOwn={(version) => {
+          form.setValue('version', version);
+          void saving.submit(version);
+        }}
+        onTakeOther={(other) => {
+          saving.reset();
+          forgetDraft(account, id);
+          form.reset(toDraft(other));
+        }}
+        onClose={saving.reset}
+      />
       <WordingDialog
         findings={saving.question}
         anyway="Enregistrer quand même"
@@ -80,9 +103,57 @@ export function CampaignForm(props: FormProps) {
   );
 }
 
+/** Asks which text stays when somebody else has saved another one meanwhile. */
+function ConflictDialog({
+  other,
+  busy,
+  onKeepOwn,
+  onTakeOther,
+  onClose,
+}: {
+  /** The campaign as it is saved now. Null closes the dialog. */
+  other: Campaign | null;
+  busy: boolean;
+  onKeepOwn: (version: number) => void;
+  onTakeOther: (other: Campaign) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={other !== null}
+      onOpenChange={onClose}
+      title="Cette campagne a été modifiée entre-&#8288;temps"
+      description="Voici le texte enregistré ailleurs. Lequel gardez-&#8288;vous&nbsp;?"
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              if (other) onTakeOther(other);
+            }}
+          >
+            Prendre celui-&#8288;ci
+          </Button>
+          <Button
+            busy={busy}
+            onClick={() => {
+              if (other) onKeepOwn(other.version);
+            }}
+          >
+            Garder le mien
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.sentence}>{other?.subject}</p>
+      <p className={styles.excerpt}>{other?.text}</p>
+    </Dialog>
+  );
+}
+
 /** What saving does, which is not sending. */
 function savedText({ campaign, kind }: FormProps): string {
-  if (campaign?.state === 'on')
+  if (campaign?.state === 'on' || campaign?.state === 'scheduled')
     return 'Les e-\u2060mails en attente partiront avec le nouveau texte.';
   return kind === 'message'
     ? 'Rien ne part\u00A0: vous programmez l’envoi ensuite.'

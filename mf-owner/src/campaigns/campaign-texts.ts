@@ -36,21 +36,41 @@ export function descriptionOf({ kind, weeks }: { kind: CampaignKind; weeks: numb
   }
 }
 
-/** The state of a campaign as a badge. @param now tells whether the date of a message has come */
-export function stateOf(
-  { kind, state, sendAt }: Campaign,
-  now: Date,
-): { label: string; tone: Tone } {
-  if (kind !== 'message') {
-    return state === 'on'
-      ? { label: 'Activée', tone: 'success' }
-      : { label: 'Désactivée', tone: 'neutral' };
-  }
-  if (state === 'off') return { label: 'Brouillon', tone: 'neutral' };
+/** The state of a campaign as a badge. */
+export function stateOf({ state, sendAt }: Campaign): { label: string; tone: Tone } {
   const date = sendAt === null ? '' : ` le ${formatMoment(sendAt)}`;
-  if (state === 'done') return { label: `Envoyé${date}`, tone: 'success' };
-  const hasCome = sendAt !== null && new Date(sendAt) <= now;
-  return hasCome
-    ? { label: 'Envoi en cours', tone: 'info' }
-    : { label: `Prévu${date}`, tone: 'brand' };
+  switch (state) {
+    case 'on':
+      return { label: 'Activée', tone: 'success' };
+    case 'off':
+      return { label: 'Désactivée', tone: 'neutral' };
+    case 'draft':
+      return { label: 'Brouillon', tone: 'neutral' };
+    case 'scheduled':
+      return { label: `Prévu${date}`, tone: 'brand' };
+    case 'sending':
+      return { label: 'Envoi en cours', tone: 'info' };
+    case 'stopped':
+      return { label: 'Envoi arrêté', tone: 'neutral' };
+    case 'sent':
+      return { label: `Envoyé${date}`, tone: 'success' };
+  }
+}
+
+/** Whether guests were chosen for a message, so that it does not change any more. */
+export const isBegun = ({ state }: Pick<Campaign, 'state'>): boolean =>
+  state === 'sending' || state === 'stopped' || state === 'sent';
+
+/** Why nothing goes out, or went out. Null where all is as the owner wants it. */
+export function silenceOf({ state, suspended, missed }: Campaign): string | null {
+  if (missed === 'late') {
+    return 'Ce message n’est pas parti à son heure\u00A0: votre service ou l’envoi était suspendu. Choisissez un nouveau moment.';
+  }
+  if (missed === 'nobody') {
+    return 'Ce message n’est parti à personne\u00A0: à son heure, aucun client ne pouvait le recevoir. Choisissez un nouveau moment.';
+  }
+  const isWaiting = state === 'on' || state === 'scheduled' || state === 'sending';
+  return suspended && isWaiting
+    ? 'Suspendu\u00A0: votre essai ou votre abonnement est terminé. Rien ne part avant que vos pages soient de nouveau en ligne.'
+    : null;
 }

@@ -109,11 +109,15 @@ test('a running campaign shows its figures, its cost and its effect', async () =
 });
 
 test('a message is scheduled, taken back and deleted, until it is sent', async () => {
-  const sent = aMessage({ _id: 'sent', subject: 'Fête des mères', state: 'done' });
+  const sent = aMessage({ _id: 'sent', subject: 'Fête des mères', state: 'sent' });
   const { user } = open([aMessage(), sent]);
   await loaded();
   expect(card('Fête des mères').getByText(/^Envoyé le 5\sdéc\.\s2099, 11:00$/)).toBeInTheDocument();
   expect(card('Fête des mères').queryByRole('button')).toBeNull();
+  expect(card('Fête des mères').getByRole('link', { name: /^Reprendre/ })).toHaveAttribute(
+    'href',
+    '/campaigns/message?copie=sent',
+  );
 
   expect(card('Soirée moules-frites').getByText('Brouillon')).toBeInTheDocument();
   api.answers(AUDIENCE, { consents: 1, reached: 1, heldOut: 0 });
@@ -123,20 +127,44 @@ test('a message is scheduled, taken back and deleted, until it is sent', async (
   api.refusesOnce(SWITCH, 'CAMPAIGN_DATE_NEEDED');
   await user.click(question.getByRole('button', { name: 'Programmer l’envoi' }));
   expect(await question.findByText('Choisissez une date à venir.')).toBeInTheDocument();
-  api.answers(SWITCH, aMessage({ state: 'on' }));
-  api.answers(LIST, [aMessage({ state: 'on' }), sent]);
+  api.answers(SWITCH, aMessage({ state: 'scheduled' }));
+  api.answers(LIST, [aMessage({ state: 'scheduled' }), sent]);
   await user.click(question.getByRole('button', { name: 'Programmer l’envoi' }));
   expect(await screen.findByText(/^Prévu le 5\sdéc/)).toBeInTheDocument();
   expect(
     card('Soirée moules-frites').getByRole('button', { name: /^Annuler l’envoi/ }),
   ).toBeInTheDocument();
 
-  await user.click(card('Soirée moules-frites').getByRole('button', { name: /^Autres actions/ }));
+  api.answers(SWITCH, aMessage());
+  api.answers(LIST, [aMessage(), sent]);
+  await user.click(card('Soirée moules-frites').getByRole('button', { name: /^Annuler l’envoi/ }));
+  await user.click(
+    await card('Soirée moules-frites').findByRole('button', { name: /^Autres actions/ }),
+  );
   await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
   api.answers(DELETE, undefined);
   api.answers(LIST, [sent]);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
   await waitFor(() => expect(screen.queryByText('Soirée moules-frites')).toBeNull());
+});
+
+test.each([
+  [{ state: 'scheduled', suspended: true }, /^Suspendu\s: votre essai ou votre abonnement/],
+  [{ state: 'draft', missed: 'late' }, /^Ce message n’est pas parti à son heure/],
+  [{ state: 'draft', missed: 'nobody' }, /^Ce message n’est parti à personne/],
+] as const)('a card says why nothing goes out: %j', async (changes, text) => {
+  open([aMessage(changes)]);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('a message that is being sent can be stopped, and then stays as it is', async () => {
+  const { user } = open([aMessage({ state: 'sending' })]);
+  await loaded();
+  api.answers(SWITCH, aMessage({ state: 'stopped' }));
+  api.answers(LIST, [aMessage({ state: 'stopped' })]);
+  await user.click(screen.getByRole('button', { name: /^Arrêter l’envoi/ }));
+  expect(await screen.findByText('Envoi arrêté')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Programmer/ })).toBeNull();
 });
 
 test('with as many messages as an owner keeps, the screen asks to delete one', async () => {

@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../shared/paths';
 import { CampaignCard } from './campaign-card';
+import { isBegun } from './campaign-texts';
 import { DeleteDialog, SwitchDialog } from './campaign-dialogs';
 import { HowItWorks } from './how-it-works';
 import { useCampaigns } from './use-campaigns';
@@ -72,8 +73,7 @@ const Journeys = ({ campaigns, onOpen }: ListProps) => (
 
 function Messages({ campaigns, onOpen }: ListProps) {
   // The earliest message that was sent makes room for another.
-  const isFull =
-    campaigns.length >= MAX_MESSAGES && campaigns.every(({ state }) => state !== 'done');
+  const isFull = campaigns.length >= MAX_MESSAGES && !campaigns.some(isBegun);
   const write = (
     <Link className={buttonClass({})} to={paths.campaign('message')}>
       <Icon of={Plus} />

@@ -156,8 +156,30 @@ test('a draft survives leaving the screen, until the owner goes back to the save
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
+test('a text that somebody else has saved meanwhile is not overwritten without a word', async () => {
+  const { user } = open('/campaigns/birthday', [aCampaign()]);
+  await user.type(await field('Objet'), ' Bravo');
+  api.refuses(CHANGE, 'CAMPAIGN_CHANGED');
+  api.answers(LIST, [aCampaign({ version: 2, subject: 'Le texte d’ailleurs' })]);
+  await user.click(save());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Le texte d’ailleurs')).toBeInTheDocument();
+  expect(api.lastBody(CHANGE)).toMatchObject({ version: 1 });
+  api.answers(CHANGE, aCampaign({ version: 3 }));
+  await user.click(dialog.getByRole('button', { name: 'Garder le mien' }));
+  await waitFor(() => expect(api.requests(CHANGE)).toHaveLength(2));
+  expect(api.lastBody(CHANGE)).toMatchObject({
+    ...{ version: 2, subject: 'Joyeux anniversaire\u202F! Bravo' },
+  });
+});
+
+test('a new message begins with the words of one that was stopped', async () => {
+  open('/campaigns/message?copie=message-1', [aMessage({ state: 'stopped' })]);
+  expect(await field('Objet')).toHaveValue('Soirée moules-frites');
+});
+
 test('a message that was sent is read again, and not changed', async () => {
-  open('/campaigns/message-1', [aMessage({ state: 'done' })]);
+  open('/campaigns/message-1', [aMessage({ state: 'sent' })]);
   expect(await screen.findByText('Ce message ne change plus.')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(await screen.findByText('Jeudi soir, sur la terrasse.')).toBeInTheDocument();

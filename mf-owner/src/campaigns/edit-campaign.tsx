@@ -7,12 +7,12 @@ import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page, PageSkeleton } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
-import { toDraft } from './campaign-draft';
+import { copyOf, toDraft } from './campaign-draft';
 import { CampaignForm } from './campaign-form';
-import { descriptionOf, JOURNEY_TITLES, stateOf } from './campaign-texts';
+import { descriptionOf, isBegun, JOURNEY_TITLES, stateOf } from './campaign-texts';
 import { Effect, Figures } from './figures';
 import { MailPreview } from './mail-preview';
 import { useCampaigns } from './use-campaigns';
@@ -23,6 +23,7 @@ const NEW_MESSAGE = 'message';
 /** The form of the campaign that the address names, `/campaigns/{id}`; of a new message with the id `message`. */
 export function EditCampaign() {
   const { id = '' } = useParams();
+  const [search] = useSearchParams();
   const campaigns = useCampaigns();
   const title = titleFor(id, campaigns.data);
   useTitle(title);
@@ -34,6 +35,7 @@ export function EditCampaign() {
     >
       {(all) => {
         const campaign = all.find(({ _id }) => _id === id) ?? null;
+        const copied = all.find(({ _id }) => _id === search.get('copie')) ?? null;
         const kind = campaign?.kind ?? NEW_MESSAGE;
         const isKnown = campaign !== null || id === NEW_MESSAGE;
         return (
@@ -42,7 +44,7 @@ export function EditCampaign() {
             lead={isKnown ? descriptionOf({ kind, weeks: campaign?.weeks ?? null }) : null}
             actions={<AllCampaigns />}
           >
-            {isKnown ? <Known key={id} id={id} campaign={campaign} kind={kind} /> : <Unknown />}
+            {isKnown ? <Known key={id} {...{ id, campaign, copied, kind }} /> : <Unknown />}
           </Page>
         );
       }}
@@ -73,27 +75,22 @@ interface KnownProps {
   id: string;
   /** Null for a new message. */
   campaign: Campaign | null;
+  /** The message that a new one begins with. */
+  copied: Campaign | null;
   kind: CampaignKind;
 }
 
-function Known({ id, campaign, kind }: KnownProps) {
+function Known({ id, campaign, copied, kind }: KnownProps) {
   const account = useAccount();
   // The form keeps what it began with, also when the list is read again.
-  const [saved] = useState(() => toDraft(campaign));
-  const [openedAt] = useState(() => new Date());
-  if (campaign !== null && isLeaving(campaign, openedAt))
-    return <SentMessage campaign={campaign} now={openedAt} />;
+  const [saved] = useState(() => (copied ? copyOf(copied) : toDraft(campaign)));
+  if (campaign !== null && isBegun(campaign)) return <SentMessage campaign={campaign} />;
   return <CampaignForm account={account} id={id} campaign={campaign} kind={kind} saved={saved} />;
 }
 
-/** Whether a message was sent or is being sent, so that it does not change any more. */
-const isLeaving = ({ kind, state, sendAt }: Campaign, now: Date): boolean =>
-  state === 'done' ||
-  (kind === 'message' && state === 'on' && sendAt !== null && new Date(sendAt) <= now);
-
-function SentMessage({ campaign, now }: { campaign: Campaign; now: Date }) {
+function SentMessage({ campaign }: { campaign: Campaign }) {
   const { kind, subject, text, gift } = campaign;
-  const { label, tone } = stateOf(campaign, now);
+  const { label, tone } = stateOf(campaign);
   return (
     <Card className={styles.sent}>
       <p>

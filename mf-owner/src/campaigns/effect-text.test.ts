@@ -19,8 +19,8 @@ const found = (
 /** The text without the characters that keep words together. */
 const plain = (text: string | undefined) =>
   text?.replaceAll('\u2060', '').replaceAll(/[\u00A0\u202F]/g, ' ');
-const textOf = (figures: Partial<Figures>, kind: CampaignKind) => {
-  const text = effectText({ kind, figures: campaignFigures(figures) });
+const textOf = (figures: Partial<Figures>, kind: CampaignKind, state: Campaign['state'] = 'on') => {
+  const text = effectText({ kind, state, figures: campaignFigures(figures) });
   return text && [text.sentence, text.why].map(plain).filter(Boolean).join(' ');
 };
 
@@ -106,4 +106,12 @@ test('guests of both groups who came back are shown as soon as they are measured
   expect(plain(backText(figures)!)).toBe(
     'Revenus en 30 jours : 36 sur 450 avec l’e-mail, 2 sur 50 sans.',
   );
+});
+
+test.each([
+  ['sent', /^L’effet ne se mesure pas\. Personne n’a rejoué/],
+  ['stopped', /^L’effet ne se mesure pas\. L’envoi a été arrêté/],
+] as const)('an effect that cannot be measured says why: %s', (state, text) => {
+  const figures = { ...MEASURED, effect: 'unmeasurable', extra: null } as const;
+  expect(textOf(figures, 'message', state)).toMatch(text);
 });

@@ -11,10 +11,20 @@ export interface EffectText {
 /** Says what a campaign has brought (docs/specification §10.61). Null before the first guest was chosen. */
 export function effectText({
   kind,
+  state,
   figures,
-}: Pick<Campaign, 'kind' | 'figures'>): EffectText | null {
+}: Pick<Campaign, 'kind' | 'state' | 'figures'>): EffectText | null {
   const { chosen, effect, extra } = figures;
   if (chosen.mailed + chosen.heldOut === 0) return null;
+  if (effect === 'unmeasurable') {
+    return {
+      sentence: 'L’effet ne se mesure pas.',
+      why:
+        state === 'stopped'
+          ? 'L’envoi a été arrêté\u00A0: ceux qui ont reçu l’e-\u2060mail ne se comparent pas aux autres.'
+          : 'Personne n’a rejoué ni retiré un cadeau gagné, avec ou sans l’e-\u2060mail. Le cadeau de l’e-\u2060mail ne compte pas, car les autres ne l’ont pas. Pour comparer, laissez vos clients rejouer («\u00A0Laisser la même personne rejouer\u00A0», dans les conditions de la page).',
+    };
+  }
   if (effect === 'waiting' || extra === null) {
     return { sentence: 'L’effet n’est pas encore mesurable.', why: whyWaiting({ kind, figures }) };
   }

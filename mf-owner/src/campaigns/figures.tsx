@@ -15,13 +15,14 @@ import styles from './campaigns.module.css';
 
 /** Whom a campaign has reached, and what its gifts cost. Nothing before the first guest was chosen. */
 export function Figures({ campaign: { gift, figures } }: { campaign: Campaign }) {
-  const { chosen, redeemed, cost } = figures;
-  if (chosen.mailed + chosen.heldOut === 0) return null;
+  const { chosen, waiting, redeemed, cost } = figures;
+  if (chosen.mailed + chosen.heldOut + waiting === 0) return null;
   // Gifts of a campaign that has none any more may still be handed over.
   const hasGifts = gift !== null || redeemed > 0;
   return (
     <dl className={styles.figures}>
-      <Figure label="Destinataires" value={formatCount(chosen.mailed)} />
+      <Figure label="E-&#8288;mails envoyés" value={formatCount(chosen.mailed)} />
+      {waiting === 0 ? null : <Figure label="En attente" value={formatCount(waiting)} />}
       <Figure label="Sans e-&#8288;mail, pour comparer" value={formatCount(chosen.heldOut)} />
       {hasGifts ? (
         <>
@@ -42,6 +43,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 
 const ICONS: Record<CampaignEffect, LucideIcon> = {
   waiting: Hourglass,
+  unmeasurable: Minus,
   unclear: Minus,
   more: CircleCheck,
   fewer: TriangleAlert,

@@ -66,7 +66,8 @@ export function useSaveCampaign(id: string | null) {
         ? api('POST /api/result/campaigns', { body })
         : api('PUT /api/result/campaigns/:id', { params: { id }, body }),
     succeeded: ({ kind, state }) => {
-      if (kind === 'message') return state === 'on' ? 'Message enregistré' : 'Brouillon enregistré';
+      if (kind === 'message')
+        return state === 'scheduled' ? 'Message enregistré' : 'Brouillon enregistré';
       return state === 'on'
         ? 'Campagne enregistrée'
         : 'Campagne enregistrée. Vous pouvez l’activer.';
@@ -81,8 +82,10 @@ export function useSwitchCampaign({ _id: id, kind }: Campaign) {
   return useSubmission({
     send: (api, state: 'on' | 'off') =>
       api('PUT /api/result/campaigns/:id/state', { params: { id }, body: { state } }),
-    succeeded: (_, state) => {
-      if (kind === 'message') return state === 'on' ? 'Envoi programmé' : 'Envoi annulé';
+    succeeded: ({ state }) => {
+      if (state === 'scheduled') return 'Envoi programmé';
+      if (state === 'stopped') return 'Envoi arrêté. Les e-\u2060mails en attente ne partent pas.';
+      if (kind === 'message') return 'Envoi annulé';
       return state === 'on'
         ? 'Campagne activée'
         : 'Campagne désactivée. Les e-\u2060mails en attente ne partent pas.';

@@ -42,7 +42,7 @@ export function useSubmitCampaign({ form, draft, account, id, campaign, kind }: 
   /** The findings that the owner keeps. */
   const confirmed = useRef('');
 
-  const submit = async () => {
+  const submit = async (version = draft.version) => {
     form.clearErrors();
     // Without the guard, the service records the findings as unconfirmed.
     const guard = await loadGuard();
@@ -52,14 +52,18 @@ export function useSubmitCampaign({ form, draft, account, id, campaign, kind }: 
       setQuestion(found);
       return;
     }
-    const body = { ...toRequest(draft, kind), ...(isConfirmed && { wordingConfirmed: true }) };
+    const body = {
+      ...toRequest(draft, kind),
+      ...(isConfirmed && { wordingConfirmed: true }),
+      ...(campaign !== null && { version }),
+    };
     save.submit(body, {
       onSuccess: () => {
         forgetDraft(account, id);
         void navigate(paths.campaigns);
       },
       onError: (error) => {
-        refuse(form, error);
+        if (!isOvertakenBy(error)) refuse(form, error);
       },
     });
   };
@@ -69,6 +73,9 @@ export function useSubmitCampaign({ form, draft, account, id, campaign, kind }: 
     findings,
     question,
     isPending: save.isPending,
+    /** Somebody else has saved another text meanwhile. */
+    isOvertaken: isOvertakenBy(save.error),
+    reset: save.reset,
     confirm: () => {
       confirmed.current = JSON.stringify(question);
       setQuestion(null);
@@ -83,6 +90,9 @@ export function useSubmitCampaign({ form, draft, account, id, campaign, kind }: 
     },
   };
 }
+
+const isOvertakenBy = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'CAMPAIGN_CHANGED';
 
 /** Shows a refusal beside the field that the server names, or above the button. @throws error when it is not an ApiError */
 export function refuse(form: UseFormReturn<CampaignDraft>, error: Error): void {

@@ -75,7 +75,7 @@ function Compared({ places }: { places: readonly ComparedPlace[] }) {
       <ComparedTable places={places} />
       <p className={styles.note}>
         {
-          'Entre parenthèses\u00A0: la valeur réelle est dans cette fourchette 19\u00A0fois sur\u00A020. Les cadeaux remis sont ceux qui ont été gagnés dans le mois\u202F; d’autres seront peut-être encore remis.'
+          'Entre parenthèses\u00A0: la valeur réelle est dans cette fourchette 19\u00A0fois sur\u00A020. Les cadeaux remis sont ceux qui ont été gagnés dans le mois\u202F; tant que certains sont valables, leur part n’est pas comparée.'
         }
       </p>
     </>

@@ -22,10 +22,10 @@ const columns: readonly Column<ComparedPlace>[] = [
   {
     header: 'Cadeaux remis',
     align: 'end',
-    cell: ({ handovers, wins, shares }) => (
+    cell: ({ handovers, wins, pending, shares }) => (
       <Share
         of={shares.handovers}
-        counted={`${formatCount(handovers)} sur ${counted(wins, 'gagné', 'gagnés')}`}
+        counted={`${formatCount(handovers)} sur ${counted(wins, 'gagné', 'gagnés')}${pending === 0 ? '' : `, dont ${formatCount(pending)} encore valable${pending === 1 ? '' : 's'}`}`}
       />
     ),
   },

@@ -19,7 +19,7 @@ const aShare = (changes: Partial<ComparedShare> = {}): ComparedShare => ({
 const aPlace = (name: string, shares: Partial<ComparedPlace['shares']> = {}): ComparedPlace => ({
   placeId: name,
   name,
-  ...{ visits: 1_200, plays: 380, wins: 95, handovers: 1, reviews: 40, contacts: 120 },
+  ...{ visits: 1_200, plays: 380, wins: 95, pending: 0, handovers: 1, reviews: 40, contacts: 120 },
   shares: {
     plays: aShare(),
     handovers: aShare(),

@@ -261,6 +261,9 @@ export const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   _id: 'birthday',
   kind: 'birthday',
   state: 'off',
+  version: 1,
+  missed: null,
+  suspended: false,
   subject: 'Joyeux anniversaire\u202F!',
   text: 'Venez le fêter chez nous.',
   gift: null,
@@ -275,6 +278,7 @@ export const campaignFigures = (
   changes: Partial<Campaign['figures']> = {},
 ): Campaign['figures'] => ({
   chosen: { mailed: 0, heldOut: 0 },
+  waiting: 0,
   measured: { mailed: 0, heldOut: 0 },
   back: { mailed: 0, heldOut: 0 },
   effect: 'waiting',
@@ -289,6 +293,7 @@ export const aMessage = (changes: Partial<Campaign> = {}): Campaign =>
   aCampaign({
     _id: 'message-1',
     kind: 'message',
+    state: 'draft',
     subject: 'Soirée moules-frites',
     text: 'Jeudi soir, sur la terrasse.',
     sendAt: '2099-12-05T10:00:00.000Z',

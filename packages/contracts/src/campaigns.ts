@@ -11,9 +11,27 @@ export type Journey = (typeof JOURNEYS)[number];
 export const CAMPAIGN_KINDS = [...JOURNEYS, 'message'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
-/** `off`: nothing goes out. `on`: a journey runs, or a message waits for its date or is being sent. `done`: a message was sent. */
-export const CAMPAIGN_STATES = ['off', 'on', 'done'] as const;
+/**
+ * A journey is `off` or `on`. A message is a `draft`, or `scheduled` for its moment. From its first chosen guest on it is `sending`, until no
+ * mail waits any more: `sent`. `stopped`: its owner has stopped the sending.
+ */
+export const CAMPAIGN_STATES = [
+  'off',
+  'on',
+  'draft',
+  'scheduled',
+  'sending',
+  'stopped',
+  'sent',
+] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+/**
+ * Why a scheduled message is a draft again. `late`: nobody could be chosen within some hours of its moment. `nobody`: no guest could get
+ * it.
+ */
+export const CAMPAIGN_MISSES = ['late', 'nobody'] as const;
+export type CampaignMiss = (typeof CAMPAIGN_MISSES)[number];
 
 export const MAX_CAMPAIGN_SUBJECT = 100;
 export const MAX_CAMPAIGN_TEXT = 600;
@@ -34,7 +52,10 @@ export const CAMPAIGN_LIMITS = [
 
 /** One guest in this many gets no mail, and shows what happens without it. */
 export const HELD_OUT_ONE_IN = 10;
-/** A guest of either group has come back when they redeem a gift or play again within this many days. */
+/**
+ * A guest of either group has come back when they play again, or redeem a gift that they won, within this many days. The gift of a campaign's
+ * mail does not count, because only one group has it.
+ */
 export const EFFECT_DAYS = 30;
 
 /** `mailed`: the guest gets the mail. `held-out`: the guest gets none, for comparison. */
@@ -42,10 +63,11 @@ export const CAMPAIGN_GROUPS = ['mailed', 'held-out'] as const;
 export type CampaignGroup = (typeof CAMPAIGN_GROUPS)[number];
 
 /**
- * `waiting`: the guests' 30 days are not over, or there are too few guests. `unclear`: the interval contains 0. `more` and `fewer`: more or
+ * `waiting`: the guests' 30 days are not over, or there are too few guests. `unmeasurable`: nobody of either group was seen again, as where
+ * guests have one try and no gift left, or the sending was stopped. `unclear`: the interval contains 0. `more` and `fewer`: more or
  * fewer guests came back with the mail than without.
  */
-export const CAMPAIGN_EFFECTS = ['waiting', 'unclear', 'more', 'fewer'] as const;
+export const CAMPAIGN_EFFECTS = ['waiting', 'unmeasurable', 'unclear', 'more', 'fewer'] as const;
 export type CampaignEffect = (typeof CAMPAIGN_EFFECTS)[number];
 
 const BIRTHDAY = /^(\d\d)-(\d\d)$/;

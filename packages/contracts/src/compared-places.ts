@@ -32,6 +32,9 @@ export const comparedPlace = z
     visits: count,
     plays: count,
     wins: count,
+    pending: count.describe(
+      'Of these wins, those that can still be handed over. Until there is none, no difference of handovers is named.',
+    ),
     handovers: count.describe('Of the gifts that were won in the month, those handed over so far.'),
     reviews: count,
     contacts: count.describe('Consents to the offers of the restaurant.'),

@@ -157,6 +157,10 @@ export const errorCatalogue = {
     message: 'Cette demande de démonstration n’existe pas.',
   },
   TRIAL_NOT_FOUND: { status: 404, message: 'Cette demande d’essai n’existe pas.' },
+  CAMPAIGN_CHANGED: {
+    status: 409,
+    message: 'Cette campagne a été modifiée entre-temps. Choisissez la version à garder.',
+  },
   CAMPAIGN_SENT: { status: 409, message: 'Ce message est déjà parti.' },
   CAMPAIGN_DATE_NEEDED: { status: 409, message: 'Choisissez une date à venir.' },
   TOO_MANY_MESSAGES: {

@@ -43,5 +43,13 @@ export const READS = {
   userErased: ['at', 'isAdmin', 'ownerId', 'userId'],
   userProfileChanged: ['accountType', 'ownerId', 'sealedName', 'userId'],
   userRegistered: ['accountType', 'isAdmin', 'ownerId', 'sealedName', 'userId'],
-  wheelSpun: ['at', 'medium', 'outcome.kind', 'ownerId', 'pageId'],
+  wheelSpun: [
+    'at',
+    'conditions.firstDay',
+    'conditions.validDays',
+    'medium',
+    'outcome.kind',
+    'ownerId',
+    'pageId',
+  ],
 } satisfies Reads;

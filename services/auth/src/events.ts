@@ -24,6 +24,7 @@ export const READS = {
   accountStatusChanged: ['from', 'to', 'userId'],
   actionRecorded: ['action', 'actorId', 'details.pages', 'from', 'keyId', 'targetId'],
   giftsRunningOut: ['at', 'limits', 'ownerId', 'page', 'pageId', 'playId'],
+  pageAllowanceChanged: ['extraPages', 'ownerId'],
   placesCounted: ['at', 'ownerId', 'places'],
   reviewSubmitted: ['at', 'ownerId'],
   subAccountChanged: ['userId'],

@@ -62,6 +62,20 @@ async function ownersOfAllStatuses() {
   return owners;
 }
 
+it('service does not end with a trial where granted pages stay online', async () => {
+  const { userId } = await auth.aUser({ name: 'Tess', isTrial: true });
+  await auth.call(endpoints.approveTrial, { as, query: { id: userId } });
+  await namesBecome({ status: 'trial' }, ['Tess']);
+  const grant = (pages: number) =>
+    auth.call(endpoints.changePageAllowance, { as, params: { id: userId }, body: { pages } });
+  await grant(5);
+  auth.clock.advance(15 * DAY);
+  update();
+  await namesBecome({ status: 'none' }, ['Direction', 'Tess']);
+  await grant(0);
+  await namesBecome({ status: 'expired' }, ['Tess']);
+});
+
 it('users are counted and listed by status, and sorted and searched within a status', async () => {
   await ownersOfAllStatuses();
   await namesBecome({ status: 'subscribed' }, ['Abel Martin', 'Zoé Martin']);

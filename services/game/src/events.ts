@@ -37,6 +37,7 @@ export const READS = {
     'pageId',
   ],
   guestErasureRequested: ['at', 'erasureId', 'mark', 'ownerId', 'participants', 'spelling'],
+  mailFailed: ['kind', 'mailId'],
   mailSent: ['at', 'kind', 'mailId'],
   ownerPagesSwitched: GRANTS,
   pageAllowanceChanged: GRANTS,

@@ -1,4 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
+import { eventually } from '@girouette/platform/kit/testing';
 import type { GiftTermsFormat } from '@girouette/contracts/http/game-terms';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
@@ -101,6 +102,31 @@ test('sub-accounts and administrators see the gifts; sub-accounts add none', asy
   const body = { option: 1, period: 'total', from: 1, to: 11 } as const;
   const refused = await game.call(endpoints.addStock, { as: sub, params, body });
   expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+});
+
+test('gifts that are taken back can be won again, and free their cost once', async () => {
+  const pageId = await aPageWith({
+    option1terms: stock({ total: 3 }, 20),
+    terms: { ...PAGE_TERMS, budget: { amount: 60, per: 'month' } },
+  });
+  for (let wins = 0; wins < 3; wins++) await win(pageId);
+  expect((await win(pageId)).body.code).toBe('SOLD_OUT');
+  const as = game.principal('owner-1');
+  const won = await eventually(async () => {
+    const found = await game.wonGifts();
+    expect(found).toHaveLength(3);
+    return found;
+  });
+  const revoke = (id: string) =>
+    game.call(endpoints.revokeGift, { as, params: { id }, body: { reason: 'Abus' } });
+  for (const { id } of won.slice(0, 2)) await Promise.all([revoke(id), revoke(id)]);
+  expect(await giftsOf(pageId)).toMatchObject({
+    gifts: [{ stock: { total: { won: 1, left: 2 } } }, {}],
+    ...{ spent: { month: 20 }, budget: { left: 40 } },
+  });
+  expect((await win(pageId)).status).toBe(200);
+  await win(pageId);
+  expect((await win(pageId)).body.code).toBe('SOLD_OUT');
 });
 
 describe('added stock', () => {

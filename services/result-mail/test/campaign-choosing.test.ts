@@ -41,7 +41,10 @@ test('a message reaches each guest who accepts offers, once, from its moment on'
   await given.run();
   await given.run();
   expect(given.receivers().sort()).toEqual([...guests].sort());
-  expect(await given.campaigns.find(message.id)).toMatchObject({ state: 'done' });
+  expect(await given.campaigns.find(message.id)).toMatchObject({ state: 'sending' });
+  given.clock.advance(60_000);
+  await given.run();
+  expect(await given.campaigns.find(message.id)).toMatchObject({ state: 'sent' });
   await given.agrees(given.addressIn('mailed', message));
   await given.run();
   expect(given.receivers()).toHaveLength(3);
@@ -68,7 +71,7 @@ test('a guest who is held out gets no mail and no gift, but is chosen like the o
   // The limits count both alike. Otherwise the held-out guests would get more of the other mails.
   const second = await given.aCampaign('message');
   await given.run();
-  expect(await given.campaigns.find(second.id)).toMatchObject({ state: 'done' });
+  expect(await given.campaigns.find(second.id)).toMatchObject({ state: 'draft', missed: 'nobody' });
   expect(await given.service.published(events.campaignGuestChosen)).toHaveLength(2);
 });
 
@@ -269,7 +272,7 @@ test.each(['blocked', 'expired'] as const)('an owner who is %s has no guest chos
 test.each(['2026-11-24T19:00:00Z', '2026-11-25T07:59:00Z'])(
   'nobody is chosen at night (%s)',
   async (night) => {
-    const message = await given.aCampaign('message');
+    const message = await given.aCampaign('message', { sendAt: new Date(night) });
     await given.agrees(given.addressIn('mailed', message));
     given.clock.set(night);
     await given.choose();
@@ -279,6 +282,23 @@ test.each(['2026-11-24T19:00:00Z', '2026-11-25T07:59:00Z'])(
     expect(given.receivers()).toHaveLength(1);
   },
 );
+
+test('a message that could not go out for hours is a draft again, because « ce soir » is over', async () => {
+  const message = await given.aCampaign('message');
+  await given.agrees(given.addressIn('mailed', message));
+  const status = (to: 'expired' | 'subscribed') =>
+    given.service.publish(events.accountStatusChanged, {
+      ...events.accountStatusChanged.sample,
+      ...{ userId: PAGE.ownerId, to },
+    });
+  await status('expired');
+  await given.choose();
+  given.clock.advance(7 * HOUR_MS);
+  await status('subscribed');
+  await given.run();
+  expect(given.receivers()).toEqual([]);
+  expect(await given.campaigns.find(message.id)).toMatchObject({ state: 'draft', missed: 'late' });
+});
 
 describe('each guest is chosen once', () => {
   const GUESTS = 250;
@@ -321,7 +341,7 @@ describe('each guest is chosen once', () => {
     await given.choose();
     const ids = await chosenIds();
     expect([ids.length, new Set(ids).size]).toEqual([GUESTS, GUESTS]);
-    expect(await given.campaigns.find(message.id)).toMatchObject({ state: 'done' });
+    expect(await given.campaigns.find(message.id)).toMatchObject({ isChosen: true });
   });
 
   test('when the clock jumps ahead and back', async () => {
@@ -354,7 +374,7 @@ describe('each guest is chosen once', () => {
         update: async (...args: Parameters<typeof campaigns.update>) => {
           const updated = await campaigns.update(...args);
           await campaigns.update(message.id, (known) =>
-            known.reached?.after ? { ...known, state: 'off' } : null,
+            known.reached?.after ? { ...known, state: 'stopped' } : null,
           );
           return updated;
         },

@@ -3,6 +3,7 @@ import { signGuestPass } from '@girouette/platform/kit';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { CAMPAIGN_GIFTS, EXPOSURES } from '../src/campaigns/exposure-store';
 import { CAMPAIGN_GUESTS } from '../src/campaigns/guest-store';
+import { figuresOf } from '../src/campaigns/figures';
 import type { Campaign } from '../src/campaigns/rules';
 import { CAMPAIGNS } from '../src/campaigns/store';
 import { withSeenAt } from '../src/consents/store';
@@ -43,6 +44,45 @@ const redeems = (play: { playId: string; pageId?: string }) =>
   });
 const giftId = async () => (await given.chosen('mailed'))[0]?.data.gift?.playId ?? '';
 
+describe('the figures count mails that were sent', () => {
+  const figures = () => figuresOf(given, message);
+
+  test('and those that wait, until they are', async () => {
+    await given.chooseForTheMorning();
+    expect(await figures()).toMatchObject({ chosen: { mailed: 0, heldOut: 1 }, waiting: 1 });
+    await given.inTheMorning();
+    expect(await figures()).toMatchObject({ chosen: { mailed: 1, heldOut: 1 }, waiting: 0 });
+  });
+
+  test('but none that was stopped: it has no gift, no effect, and counts for no limit', async () => {
+    await given.chooseForTheMorning();
+    const playId = await giftId();
+    await given.campaigns.update(message.id, (known) => ({ ...known, state: 'stopped' }));
+    await given.inTheMorning();
+    expect(given.receivers()).toEqual([]);
+    message = (await given.campaigns.find(message.id))!;
+    expect(await figures()).toMatchObject({ chosen: { mailed: 0 }, waiting: 0 });
+    expect(await given.exposures.findGift(playId)).toBeNull();
+    const [failed] = await given.service.published(events.mailFailed, 1);
+    expect(failed?.data).toMatchObject({ kind: 'campaign', reason: 'UNWANTED' });
+    const next = await given.aCampaign('message');
+    await given.run();
+    const chosen = await given.service.published(events.campaignGuestChosen);
+    expect(chosen.map(({ data }) => data.campaignId)).toContain(next.id);
+  });
+});
+
+test('the gift of an evening is not mailed on the next morning', async () => {
+  const conditions = { ...GIFT.conditions, firstDay: 'today' as const, validDays: 0 };
+  const evening = await given.aCampaign('message', { gift: { ...GIFT, conditions } });
+  await given.campaigns.remove(message.id);
+  await given.agrees(given.addressIn('mailed', evening));
+  await given.chooseForTheMorning();
+  await given.inTheMorning();
+  expect(given.receivers()).toEqual([]);
+  expect(await figuresOf(given, evening)).toMatchObject({ chosen: { mailed: 0 }, waiting: 0 });
+});
+
 describe('a guest of either group has come back', () => {
   test('with a play on any page of the restaurant within 30 days', async () => {
     await given.run();
@@ -69,13 +109,13 @@ describe('a guest of either group has come back', () => {
     expect(await exposureOf(heldOut)).toMatchObject({ isBack: true });
   });
 
-  test('when they redeem the gift of the mail, which counts with its cost', async () => {
+  test('not when they redeem the gift of the mail, which only one group has; it counts with its cost', async () => {
     await given.run();
     given.clock.advance(DAY_MS);
     const playId = await giftId();
     await redeems({ playId });
     await redeems({ playId });
-    expect(await exposureOf(mailed)).toMatchObject({ isBack: true, gifts: [playId] });
+    expect(await exposureOf(mailed)).toMatchObject({ isBack: false, gifts: [playId] });
     expect(await given.exposures.redeemedOf(message.id)).toEqual({ redeemed: 1, cost: 80 });
     await given.service.publish(events.giftRedemptionUndone, {
       ...events.giftRedemptionUndone.sample,

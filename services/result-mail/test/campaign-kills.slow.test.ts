@@ -90,7 +90,7 @@ async function prepare() {
   const campaignId = 'campaign-1';
   await createCampaigns(store).add(
     {
-      ...{ id: campaignId, ownerId, kind: 'message', state: 'on', createdAt: clock.now() },
+      ...{ id: campaignId, ownerId, kind: 'message', state: 'scheduled', createdAt: clock.now() },
       ...{ subject: 'On garde votre table', text: 'Un café vous attend.' },
       ...{ gift: null, weeks: null, sendAt: clock.now() },
     },
@@ -111,7 +111,7 @@ test(`${GUESTS} guests get one mail each while the sender is killed every two se
   const stopped = new Map<string, number>();
   const receivers = () => server.mails.map(({ recipients: [to = ''] }) => to);
   const isOver = async () => {
-    if ((await createCampaigns(store).find(campaignId))?.state !== 'done') return false;
+    if ((await createCampaigns(store).find(campaignId))?.isChosen !== true) return false;
     if ((await store.table(EXPOSURES).count('byOwner', [ownerId])) < GUESTS - stopped.size) {
       return false;
     }

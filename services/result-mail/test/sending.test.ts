@@ -8,6 +8,8 @@ import {
 } from '@girouette/platform/kit/testing';
 import { queued } from '../src/mails/queue-rules';
 import { openSmtpDelivery, type Delivery } from '../src/mails/smtp';
+import { createExposures } from '../src/campaigns/exposure-store';
+import { createCampaignGuests } from '../src/campaigns/guest-store';
 import { createCampaigns } from '../src/campaigns/store';
 import { createConsents, createStops } from '../src/consents/store';
 import { createGuestLinks, createLosers } from '../src/guests/store';
@@ -444,6 +446,8 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
   let sent = 0;
   const deps: SendDeps = {
     campaigns: createCampaigns(store),
+    exposures: createExposures(store),
+    campaignGuests: createCampaignGuests(store),
     pages: createPages(store),
     wins: createWins(store),
     losers: createLosers(store),

@@ -162,7 +162,7 @@ function acting({ service, clock, keys, campaigns }: Started) {
         id: randomUUID(),
         ownerId: PAGE.ownerId,
         kind,
-        state: 'on',
+        state: kind === 'message' ? 'scheduled' : 'on',
         createdAt: clock.now(),
         subject: 'On garde votre table',
         text: 'Un café vous attend.',

@@ -1,7 +1,7 @@
 import type { DailyFigures } from '@girouette/contracts/http/analytics';
 import { MAX_DELAY_DAYS } from '@girouette/contracts/won-gift';
 import { StatCard } from '@girouette/ui/card';
-import { formatAmount, formatCount, formatPercent } from '@girouette/ui/format';
+import { formatAmount, formatCount } from '@girouette/ui/format';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useAccount } from '../../shared/owner';
 import { useDailyFigures } from '../../shared/figures';
@@ -9,7 +9,7 @@ import styles from '../gifts.module.css';
 
 const DAYS = 30;
 
-/** The share of the gifts that were redeemed, the time from the win to the visit, and the euros given. */
+/** How many gifts were redeemed, the time from the win to the visit, and the euros given. */
 export function RedemptionFigures() {
   const figures = useDailyFigures({ ownerId: useAccount(), pageId: null }, DAYS);
   return (
@@ -38,15 +38,13 @@ export function RedemptionFigures() {
 
 const NBSP = '\u00A0';
 
-/** The share of the won gifts that were redeemed; without a share when more were redeemed than won in the period. */
+/** Without a share: gifts that were won lately can still be fetched, and some that were fetched were won before. */
 function redeemedText({ redeemed, gifts }: DailyFigures['funnel']): {
   value: string;
   note: string;
 } {
   const won = `${formatCount(gifts)} gagné${gifts > 1 ? 's' : ''}`;
-  return gifts > 0 && redeemed <= gifts
-    ? { value: formatPercent(redeemed / gifts), note: `${formatCount(redeemed)} sur ${won}` }
-    : { value: formatCount(redeemed), note: `pour ${won}` };
+  return { value: formatCount(redeemed), note: `pour ${won} dans le même temps` };
 }
 
 /** The median time from the win to the visit, e.g. « 3 jours ». */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CAMPAIGN_EFFECTS,
   CAMPAIGN_KINDS,
+  CAMPAIGN_MISSES,
   CAMPAIGN_STATES,
   MAX_CAMPAIGN_SUBJECT,
   MAX_CAMPAIGN_TEXT,
@@ -48,6 +49,12 @@ const content = z.object({
     ),
 });
 
+const version = z
+  .number()
+  .int()
+  .nonnegative()
+  .describe('Grows with each change of the content; 0 before the first.');
+
 const written = content.extend({ wordingConfirmed });
 export type CampaignContent = z.infer<typeof content>;
 
@@ -58,20 +65,29 @@ const campaign = content
     _id: z.string().describe('The kind for a journey.'),
     kind: z.enum(CAMPAIGN_KINDS),
     state: z.enum(CAMPAIGN_STATES),
+    version,
+    missed: z
+      .enum(CAMPAIGN_MISSES)
+      .nullable()
+      .describe('Why a scheduled message is a draft again. Null for any other campaign.'),
+    suspended: z
+      .boolean()
+      .describe('Nothing goes out, because the owner has no pages online: trial or plan are over.'),
     figures: z.object({
-      chosen: sharePair.describe('Guests who were chosen, by whether they get the mail.'),
+      chosen: sharePair.describe('Guests whose mail was sent, and guests who get none.'),
+      waiting: count.describe('Chosen guests whose mail is not sent yet.'),
       measured: sharePair.describe(
-        'The chosen guests who are compared, once their 30 days are over.',
+        'The guests who are compared, once their 30 days are over, by the group they were chosen for.',
       ),
       back: sharePair.describe(
-        'Measured guests who redeemed a gift or played again within 30 days.',
+        'Measured guests who played again, or redeemed a gift that they won, within 30 days.',
       ),
       effect: z.enum(CAMPAIGN_EFFECTS),
       extra: z
         .object({ guests: z.number(), least: z.number(), most: z.number() })
         .nullable()
         .describe(
-          'How many measured guests came back because of the mail, with the 95 % interval. Null while `effect` is `waiting`.',
+          'How many measured guests came back because of the mail, with the 95 % interval. Null while `effect` is `waiting` or `unmeasurable`.',
         ),
       redeemed: count.describe('Gifts of this campaign that were handed over.'),
       cost: z.number().describe('What these gifts cost the restaurant, in euros.'),
@@ -102,9 +118,13 @@ const sampleCampaign = {
   _id: 'not-seen',
   kind: 'not-seen',
   state: 'on',
+  version: 3,
+  missed: null,
+  suspended: false,
   ...sampleContent,
   figures: {
     chosen: { mailed: 900, heldOut: 100 },
+    waiting: 12,
     measured: { mailed: 450, heldOut: 50 },
     back: { mailed: 36, heldOut: 2 },
     effect: 'unclear',
@@ -134,7 +154,7 @@ const sampleMessage = {
   ...sampleCampaign,
   _id: 'a3c1f0de-5b7d-4a61-9a52-2f1c0e9b8d47',
   kind: 'message',
-  state: 'off',
+  state: 'draft',
   weeks: null,
   sendAt: '2026-12-05T10:00:00.000Z',
 };
@@ -142,7 +162,7 @@ const sampleMessage = {
 const createMessage = defineEndpoint({
   ...byOwner,
   summary: 'Write a message',
-  description: 'It is off until it is switched on. An owner keeps 50.',
+  description: 'It is a draft until it is switched on. An owner keeps 50.',
   method: 'POST',
   path: '/api/result/campaigns',
   limit: 'write',
@@ -159,21 +179,28 @@ const changeCampaign = defineEndpoint({
   ...byOwner,
   summary: 'Change a campaign',
   description:
-    'Mails that wait are sent with the new text. A message that is being sent or was sent does not change.',
+    'Mails that wait are sent with the new text. A message that is being sent or was sent does not change. With `version`, the change is ' +
+    'refused if somebody has changed the campaign since.',
   method: 'PUT',
   path: '/api/result/campaigns/:id',
   limit: 'write',
   params: z.object({ id }),
-  body: written,
+  body: written.extend({ version: version.optional() }),
   responses: { 200: campaign },
-  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_SENT', 'CAMPAIGN_DATE_NEEDED'],
-  sample: { params: sampleParams, body: sampleContent, response: sampleCampaign },
+  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_SENT', 'CAMPAIGN_DATE_NEEDED', 'CAMPAIGN_CHANGED'],
+  sample: {
+    params: sampleParams,
+    body: { ...sampleContent, version: 2 },
+    response: sampleCampaign,
+  },
 });
 
 const switchCampaign = defineEndpoint({
   ...byOwner,
   summary: 'Switch a campaign on or off',
-  description: 'Off, mails that wait are not sent.',
+  description:
+    'A journey runs while it is on. `on` schedules a message; `off` makes it a draft again, or stops it while it is being sent. Mails that wait are ' +
+    'then not sent.',
   method: 'PUT',
   path: '/api/result/campaigns/:id/state',
   limit: 'write',

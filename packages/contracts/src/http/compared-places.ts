@@ -28,10 +28,18 @@ export const comparePlaces = defineEndpoint({
       {
         placeId: ownerId,
         name: 'Chez Camille',
-        ...{ visits: 1_200, plays: 380, wins: 95, handovers: 71, reviews: 40, contacts: 120 },
+        ...{
+          visits: 1_200,
+          plays: 380,
+          wins: 95,
+          pending: 4,
+          handovers: 71,
+          reviews: 40,
+          contacts: 120,
+        },
         shares: {
           plays: { share: 31.67, from: 29.1, to: 34.36, others: 22.18, differs: 'more' },
-          handovers: { share: 74.74, from: 65.15, to: 82.41, others: 70.5, differs: null },
+          handovers: { share: 74.74, from: 65.15, to: 82.41, others: null, differs: null },
           reviews: { share: 3.33, from: 2.46, to: 4.51, others: 3.1, differs: null },
           contacts: { share: 31.58, from: 27.11, to: 36.41, others: 30.02, differs: null },
         },

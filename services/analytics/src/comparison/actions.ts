@@ -6,20 +6,22 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import type { ComparedPlace } from '@girouette/contracts/compared-places';
+import type { Clock } from '@girouette/platform/kit';
 import type { Pages } from '../pages/store';
 import { comparedShares } from './compare';
-import { NO_PLACE_COUNTS, type PlaceCounts } from './rules';
+import { NO_PLACE_COUNTS, pendingWins, type LastDayCounts, type PlaceCounts } from './rules';
 import type { Places } from './store';
 
 export interface ComparisonDeps {
   places: Places;
   pages: Pages;
+  clock: Clock;
 }
 
 interface Counted {
   placeId: string;
   name: string;
-  counts: PlaceCounts;
+  counts: PlaceCounts & { pending: number };
 }
 
 /**
@@ -50,7 +52,7 @@ const byName = new Intl.Collator('fr', { numeric: true });
 
 /** The open places, and those with figures in the month that were removed since. */
 async function countedPlaces(
-  { places, pages }: ComparisonDeps,
+  { places, pages, clock }: ComparisonDeps,
   { ownerId, month }: { ownerId: string; month: string },
 ): Promise<Counted[]> {
   const [open, counted] = await Promise.all([
@@ -60,7 +62,7 @@ async function countedPlaces(
   const names = new Map(open.map(({ id, name }) => [id, name]));
   const removed = counted.map(({ placeId }) => placeId).filter((id) => !names.has(id));
   for (const { id, name } of await places.findAll(removed)) names.set(id, name);
-  const countsById = new Map(counted.map((row) => [row.placeId, countsOf(row)]));
+  const countsById = new Map(counted.map((row) => [row.placeId, countsOf(row, clock.now())]));
   // The place of an owner who has added none has no name of its own.
   if (names.size === 0) {
     const {
@@ -72,16 +74,17 @@ async function countedPlaces(
     .map((placeId) => ({
       placeId,
       name: names.get(placeId) ?? '',
-      counts: countsById.get(placeId) ?? NO_PLACE_COUNTS,
+      counts: countsById.get(placeId) ?? { ...NO_PLACE_COUNTS, pending: 0 },
     }))
     .sort((a, b) => byName.compare(a.name, b.name) || (a.placeId < b.placeId ? -1 : 1));
 }
 
 /** Only the counters. An undone handover that was never counted does not go below zero. */
-const countsOf = (row: PlaceCounts): PlaceCounts => ({
+const countsOf = (row: PlaceCounts & LastDayCounts, now: Date): Counted['counts'] => ({
   visits: row.visits,
   plays: row.plays,
   wins: row.wins,
+  pending: pendingWins(row, now),
   handovers: Math.max(0, row.handovers),
   reviews: row.reviews,
   contacts: row.contacts,

@@ -1,6 +1,6 @@
 import { createSeededChance, type Chance } from '@girouette/platform/async/testing';
 import { comparedShares } from './compare';
-import { NO_PLACE_COUNTS, type PlaceCounts } from './rules';
+import { lastDayCounter, NO_PLACE_COUNTS, pendingWins, type PlaceCounts } from './rules';
 
 const MONTHS = 2_000;
 const PLACES = 8;
@@ -104,5 +104,27 @@ describe('the shares of a place', () => {
   it('are compared with nothing where there is one place', () => {
     const [alone] = comparedShares([lyon]);
     expect(alone!.plays).toMatchObject({ share: 31, others: null, differs: null });
+  });
+});
+
+describe('handovers', () => {
+  const old = { ...NO_PLACE_COUNTS, wins: 40, handovers: 20 };
+  const handoversOf = (...places: Parameters<typeof comparedShares>[0]) =>
+    comparedShares(places).map(({ handovers }) => handovers);
+
+  it('are not compared while gifts of the month can still be fetched', () => {
+    const young = { ...NO_PLACE_COUNTS, wins: 40, handovers: 0 };
+    const [blamed] = handoversOf(young, old);
+    expect(blamed).toMatchObject({ share: 0, others: 50, differs: 'less' });
+    const [first, second] = handoversOf({ ...young, pending: 40 }, old);
+    expect(first).toMatchObject({ share: 0, others: null, differs: null });
+    expect(second).toMatchObject({ share: 50, others: null, differs: null });
+  });
+
+  it('wait for the last day of each win, which counts as long as it runs', () => {
+    const counts = { lastDay20261209: 3, lastDay20261210: 2 };
+    const at = (day: string) => pendingWins(counts, new Date(`${day}T12:00:00Z`));
+    expect(['2026-12-09', '2026-12-10', '2026-12-11'].map(at)).toEqual([5, 2, 0]);
+    expect(lastDayCounter('2026-12-09')).toBe('lastDay20261209');
   });
 });

@@ -17,10 +17,11 @@ interface Comparison {
 }
 
 /**
- * The shares of each place, in the order of `places`, with the differences that are larger than chance. The test assumes that guests decide
+ * The shares of each place, in the order of `places`, with the differences that are larger than chance. A place where gifts of the month can
+ * still be fetched is not compared by its handovers, because its share is not known yet. The test assumes that guests decide
  * independently of each other.
  */
-export function comparedShares(places: readonly PlaceCounts[]): Shares[] {
+export function comparedShares(places: readonly (PlaceCounts & { pending?: number })[]): Shares[] {
   const comparisons = COMPARED_SHARES.flatMap((share) => comparisonsOf(share, places));
   // A place without others is not compared, and does not make the others' test stricter.
   const tested = comparisons.filter(({ others }) => others.of > 0);
@@ -38,17 +39,24 @@ export function comparedShares(places: readonly PlaceCounts[]): Shares[] {
   return shares;
 }
 
-function comparisonsOf(share: ComparedShareName, places: readonly PlaceCounts[]): Comparison[] {
+const NOBODY: Part = { count: 0, of: 0 };
+
+function comparisonsOf(
+  share: ComparedShareName,
+  places: readonly (PlaceCounts & { pending?: number })[],
+): Comparison[] {
   const parts = places.map((counts) => partOf(counts, share));
+  const isKnown = places.map(({ pending = 0 }) => share !== 'handovers' || pending === 0);
   const all = parts.reduce<Part>(
-    (sum, part) => ({ count: sum.count + (part?.count ?? 0), of: sum.of + (part?.of ?? 0) }),
-    { count: 0, of: 0 },
+    (sum, part, at) =>
+      part && isKnown[at] ? { count: sum.count + part.count, of: sum.of + part.of } : sum,
+    NOBODY,
   );
-  return parts.flatMap((one, at) =>
-    one === null
-      ? []
-      : { at, share, one, others: { count: all.count - one.count, of: all.of - one.of } },
-  );
+  return parts.flatMap((one, at) => {
+    if (one === null) return [];
+    const others = { count: all.count - one.count, of: all.of - one.of };
+    return { at, share, one, others: isKnown[at] ? others : NOBODY };
+  });
 }
 
 function shareOf({ one, others }: Comparison, isBeyond: boolean): ComparedShare {

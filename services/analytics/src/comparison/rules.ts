@@ -8,6 +8,20 @@ export type PlaceCounts = Record<
   number
 >;
 
+/** How many wins of a place's month have their last day on that one, as `yyyyMMdd`. Zeros are absent. */
+export type LastDayCounts = Partial<Record<`lastDay${number}`, number>>;
+
+/** The counter of wins with this last day, given as yyyy-MM-dd. */
+export const lastDayCounter = (day: string) => `lastDay${Number(day.replaceAll('-', ''))}` as const;
+
+/** How many wins can still be handed over: their share is not known before. */
+export const pendingWins = (counts: LastDayCounts, now: Date): number =>
+  Object.entries(counts).reduce(
+    (sum, [counter, wins]) =>
+      counter.startsWith('lastDay') && counter >= lastDayCounter(parisDay(now)) ? sum + wins : sum,
+    0,
+  );
+
 export const NO_PLACE_COUNTS: PlaceCounts = {
   visits: 0,
   plays: 0,

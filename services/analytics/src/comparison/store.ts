@@ -1,16 +1,17 @@
 import { MAX_PLACES } from '@girouette/contracts/place';
 import { table, type Changes, type Range, type Store } from '@girouette/store';
 import { allRows, replaceRows } from '../figures/rows';
-import { NO_PLACE_COUNTS, type PlaceCounts } from './rules';
+import { NO_PLACE_COUNTS, type LastDayCounts, type PlaceCounts } from './rules';
 
 /** The counters of a place for a month in Paris. A row is about 250 bytes. */
-type MonthRow = PlaceCounts & {
-  /** `<owner id>:<yyyy-MM>:<place id>` */
-  id: string;
-  ownerId: string;
-  month: string;
-  placeId: string;
-};
+type MonthRow = PlaceCounts &
+  LastDayCounts & {
+    /** `<owner id>:<yyyy-MM>:<place id>` */
+    id: string;
+    ownerId: string;
+    month: string;
+    placeId: string;
+  };
 
 export const PLACE_MONTHS = table<MonthRow>('place-months').index('byMonth', 'ownerId', 'month');
 
@@ -55,7 +56,10 @@ export function createPlaces(store: Store) {
     /** Also finds removed places. */
     findAll: (ids: readonly string[]): Promise<PlaceRow[]> => places.getAll(ids),
 
-    add(changes: Changes, { counts, ...at }: PlaceMonth & { counts: Partial<PlaceCounts> }): void {
+    add(
+      changes: Changes,
+      { counts, ...at }: PlaceMonth & { counts: Partial<PlaceCounts> & LastDayCounts },
+    ): void {
       changes(PLACE_MONTHS).increment(monthId(at), counts, { ...at, ...NO_PLACE_COUNTS });
     },
 
@@ -82,7 +86,7 @@ export function createPlaces(store: Store) {
     /** Replaces the counters of an owner's places. */
     async replaceOf(
       ownerId: string,
-      counted: readonly (PlaceMonth & { counts: Partial<PlaceCounts> })[],
+      counted: readonly (PlaceMonth & { counts: Partial<PlaceCounts> & LastDayCounts })[],
     ): Promise<void> {
       const rows = new Map(
         counted.map(({ counts, ...at }) => {

@@ -1,4 +1,5 @@
 import { events, type EventDefinition } from '@girouette/contracts';
+import { validityOf } from '@girouette/contracts/gift-validity';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { z } from 'zod';
 import { countFact, type CountingDeps } from './actions';
@@ -17,9 +18,10 @@ export function countingConsumers(deps: CountingDeps): readonly EventConsumer[] 
   return [
     counts(events.pageVisited, ofMedium),
     counts(events.linkClicked, ({ network }) => ({ network })),
-    counts(events.wheelSpun, ({ outcome: { kind }, medium }) => ({
+    counts(events.wheelSpun, ({ outcome: { kind }, medium, conditions, at }) => ({
       kind,
       ...ofMedium({ medium }),
+      ...(kind === 'gift' && { lastDay: validityOf({ wonAt: new Date(at), conditions }).lastDay }),
     })),
     counts(events.giftRedeemed, redemption),
     // Subtracted on the day when it was counted.

@@ -1,5 +1,5 @@
 import type { Network } from '@girouette/contracts';
-import type { PlaceCounts } from '../comparison/rules';
+import { lastDayCounter, type LastDayCounts, type PlaceCounts } from '../comparison/rules';
 import {
   delayCounter,
   type DayFigures,
@@ -22,6 +22,8 @@ export interface Fact {
   medium?: number;
   /** For a spin: `gift` or `loss`. For a mail: its kind. */
   kind?: string;
+  /** The last day of a won gift, as yyyy-MM-dd. Absent for a loss, and in older rows. */
+  lastDay?: string;
   /** A payment, or the cost of a gift that was redeemed. */
   cents?: number;
   /** When the redeemed gift was won. */
@@ -41,7 +43,7 @@ export interface Counts {
   /** Only for a fact with a medium. */
   medium?: Partial<MediumStats>;
   day?: Partial<DayFigures>;
-  place?: Partial<PlaceCounts>;
+  place?: Partial<PlaceCounts> & LastDayCounts;
   platform?: Partial<PlatformTotals>;
   /** Subscriptions begun or renewed on the day. */
   subscriptions?: number;
@@ -74,10 +76,10 @@ const COUNTS: Record<FactType, (fact: Fact) => Counts> = {
     const added = network ? { [network]: 1 } : {};
     return { owner: added, page: added, day: { clicks: 1 } };
   },
-  WheelSpun: ({ kind }) => {
+  WheelSpun: ({ kind, lastDay }) => {
     const wins = kind === 'gift' ? 1 : 0;
     const added = { spins: 1, gifts: wins };
-    const place = { plays: 1, wins };
+    const place = { plays: 1, wins, ...(lastDay && { [lastDayCounter(lastDay)]: 1 }) };
     return { owner: added, page: added, medium: added, day: added, place };
   },
   GiftRedeemed: (fact) => ofRedemption(fact, 1),

@@ -160,9 +160,13 @@ export async function describeUsers(
   });
 }
 
-const factsOfOwner = ({ trial }: Owner, entitlement: Entitlement | null): StatusFacts => ({
+const factsOfOwner = (
+  { trial, extraPages }: Owner,
+  entitlement: Entitlement | null,
+): StatusFacts => ({
   ...(entitlement && {
     subscription: { version: entitlement.version, endsAt: entitlement.expiresAt },
   }),
   ...(trial && { trialEndsAt: trial.expiresAt }),
+  ...(extraPages > 0 && { granted: true }),
 });

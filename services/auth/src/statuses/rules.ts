@@ -5,6 +5,8 @@ export interface StatusFacts {
   blocked?: boolean;
   subscription?: { version: number; endsAt: Date };
   trialEndsAt?: Date;
+  /** An administrator has granted pages that need no subscription, so that they stay online. */
+  granted?: boolean;
 }
 
 /** The last recorded status of an account, with its facts. */
@@ -22,7 +24,7 @@ export interface StoredStatus extends StatusFacts {
 
 /** The status of an account at a moment, and when it ends by itself. */
 export function statusOf(
-  { blocked, subscription, trialEndsAt }: StatusFacts,
+  { blocked, subscription, trialEndsAt, granted }: StatusFacts,
   now: Date,
 ): { status: AccountStatus; changesAt?: Date } {
   if (blocked) return { status: 'blocked' };
@@ -30,17 +32,19 @@ export function statusOf(
     return { status: 'subscribed', changesAt: subscription.endsAt };
   }
   if (trialEndsAt && !isOver(trialEndsAt, now)) return { status: 'trial', changesAt: trialEndsAt };
-  return { status: subscription || trialEndsAt ? 'expired' : 'none' };
+  // Service runs while pages are online.
+  return { status: !granted && (subscription || trialEndsAt) ? 'expired' : 'none' };
 }
 
 /** A row with new facts about its account. */
 export function withFacts(row: StoredStatus, facts: StatusFacts, now: Date): StoredStatus {
   const { id, status: previous } = row;
-  const { blocked, subscription, trialEndsAt } = { ...row, ...facts };
+  const { blocked, subscription, trialEndsAt, granted } = { ...row, ...facts };
   const known = {
     ...(blocked !== undefined && { blocked }),
     ...(subscription && { subscription }),
     ...(trialEndsAt && { trialEndsAt }),
+    ...(granted !== undefined && { granted }),
   };
   return { id, previous, ...known, ...statusOf(known, now) };
 }

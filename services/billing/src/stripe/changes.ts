@@ -14,11 +14,11 @@ export async function previewChange(
 ): Promise<ChangePreview | null> {
   const found = await itemOf(stripe, order);
   if (!found) return null;
-  const { restarts, ...change } = await changeOf(stripe, { order, ...found });
+  const change = await changeOf(stripe, { order, ...found });
   const invoice = await stripe.invoices.createPreview({
     customer: order.customerId,
     subscription: found.subscription.id,
-    subscription_details: { ...change, ...(restarts && { billing_cycle_anchor: 'now' as const }) },
+    subscription_details: change,
   });
   // Another interval begins a new period, with a line of its own.
   const whole = invoice.lines.data.find((line) => !isProration(line));
@@ -40,7 +40,7 @@ export async function changeSubscription(stripe: Stripe, order: ChangeOrder): Pr
   const found = await itemOf(stripe, order);
   if (!found) throw new AppError('NO_SUBSCRIPTION');
   const { subscription, item } = found;
-  const { restarts, ...change } = await changeOf(stripe, { order, ...found });
+  const change = await changeOf(stripe, { order, ...found });
   const { at } = order;
   const key = [
     subscription.id,
@@ -56,7 +56,6 @@ export async function changeSubscription(stripe: Stripe, order: ChangeOrder): Pr
       subscription.id,
       {
         ...change,
-        ...(restarts && { billing_cycle_anchor: { type: 'now' } }),
         payment_behavior: 'error_if_incomplete',
         off_session: true,
       },
@@ -104,6 +103,9 @@ async function changeOf(
     items: [{ id: item.id, price: price.id, quantity: order.pages }],
     proration_behavior: 'always_invoice' as const,
     ...(order.at && { proration_date: Math.floor(order.at.getTime() / 1_000) }),
-    restarts: item.price.recurring?.interval !== interval,
+    // Another interval begins a period now, in every billing mode of Stripe.
+    ...(item.price.recurring?.interval !== interval && {
+      billing_cycle_anchor: { type: 'now' as const },
+    }),
   };
 }

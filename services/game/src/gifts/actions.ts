@@ -1,12 +1,13 @@
-import { AppError, events, type Principal } from '@girouette/contracts';
+import { AppError, events, GIFT_OPTIONS, parisDay, type Principal } from '@girouette/contracts';
 import type { Clock } from '@girouette/platform/kit';
 import { pageEvent, readPage, readPageFor } from '../pages/actions';
 import { limitOf, withLimit, type StockLimit } from '../pages/rules';
 import type { Pages } from '../pages/store';
+import type { Play } from '../plays/rules';
 import type { Plays } from '../plays/store';
 import type { Reservation } from './ledger-rules';
 import { overviewOf, type GiftOverview } from './overview-rules';
-import { hasSharedStock, withSharedStock } from './shared-stock';
+import { hasSharedStock, ledgerIdOf, withSharedStock } from './shared-stock';
 import type { Ledgers } from './store';
 
 export interface GiftDeps {
@@ -55,6 +56,25 @@ export async function addStock(
   if (limitOf(page, input) !== to) throw new AppError('PAGE_CHANGED');
   const ledger = await deps.ledgers.findOf(page);
   return overviewOf({ settings: page.settings, ledger, now });
+}
+
+/**
+ * Gives a won gift that was taken back to stock, budget and forecast of the day of its play, with its cost of that day. A repeat does nothing.
+ * @param play null for a gift that no play won
+ */
+export async function giveBack(
+  { pages, ledgers }: Pick<GiftDeps, 'pages' | 'ledgers'>,
+  play: Play | null,
+): Promise<void> {
+  const { stock, cost } = play?.terms ?? {};
+  // A gift without stock and cost may be from before its page counted.
+  const isCounted = cost != null || Object.values(stock ?? {}).some((limit) => limit !== null);
+  const page = play && isCounted ? await pages.find(play.pageId) : null;
+  const option = GIFT_OPTIONS.find((each) => each === play?.outcome.option);
+  if (!play || !page || option === undefined) return;
+  const { id: playId, at } = play;
+  const won = { playId, option, cost: cost ?? 0, day: parisDay(at) };
+  await ledgers.giveBack(ledgerIdOf(page), won);
 }
 
 /** Within this time after its reservation, a play has been stored or its request has failed. */

@@ -45,6 +45,8 @@ export interface GiftLedger {
   open: readonly Reservation[];
   /** When the oldest of them was made; absent without one. */
   openSince?: Date | undefined;
+  /** The plays of the latest gifts that were taken back, so that a repeat gives none back again. */
+  returned?: readonly string[];
   /** The latest announcement of each limit and level; absent before the first. */
   announced?: readonly Announcement[];
 }
@@ -143,6 +145,20 @@ export function withoutReservation(ledger: GiftLedger, playId: string): GiftLedg
   return settled(without, new Set([playId]));
 }
 
+const MOST_RETURNED = 200;
+
+/** The ledger after a won gift was taken back: it can be won again in its periods. Unchanged when it was given back before. */
+export function withoutWin(ledger: GiftLedger, won: Omit<Reservation, 'at'>): GiftLedger {
+  const { returned = [] } = ledger;
+  if (returned.includes(won.playId)) return ledger;
+  const announced = ledger.announced?.filter(({ playId }) => playId !== won.playId);
+  return {
+    ...added(settled(ledger, new Set([won.playId])), won, -1),
+    ...(announced && { announced }),
+    returned: [...returned, won.playId].slice(-MOST_RETURNED),
+  };
+}
+
 /** The ledger after reservations of plays that were stored: they become permanent. */
 export const settled = (ledger: GiftLedger, playIds: ReadonlySet<string>): GiftLedger =>
   withOpen(
@@ -156,7 +172,11 @@ const withOpen = (ledger: GiftLedger, open: readonly Reservation[]): GiftLedger 
   openSince: open[0]?.at,
 });
 
-function added(ledger: GiftLedger, { option, cost, day }: Reservation, sign: 1 | -1): GiftLedger {
+function added(
+  ledger: GiftLedger,
+  { option, cost, day }: Pick<Reservation, 'option' | 'cost' | 'day'>,
+  sign: 1 | -1,
+): GiftLedger {
   const won = (['day', 'week', 'total'] as const).map(
     (period) => [`won:${option}`, period, 1] as const,
   );
@@ -167,13 +187,13 @@ function added(ledger: GiftLedger, { option, cost, day }: Reservation, sign: 1 |
   for (const [name, period, by] of [...won, ...spent]) {
     const counted = counters[`${name}:${period}`];
     const now = PERIODS[period](day);
-    // A reservation that is given back belongs to its own day, which may be over.
+    // What is given back belongs to its own day, which may be over.
     if (sign === -1 && counted?.period !== now) continue;
     const before = counted?.period === now ? counted.amount : 0;
-    counters[`${name}:${period}`] = { period: now, amount: before + sign * by };
+    counters[`${name}:${period}`] = { period: now, amount: Math.max(0, before + sign * by) };
   }
   const history = ledger.history?.map((each) =>
-    each.day === day ? { day, spent: each.spent + sign * cost } : each,
+    each.day === day ? { day, spent: Math.max(0, each.spent + sign * cost) } : each,
   );
   return { ...ledger, counters, ...(history && { history }) };
 }

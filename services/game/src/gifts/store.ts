@@ -1,5 +1,11 @@
 import { table, type Store } from '@girouette/store';
-import { emptyLedger, settled, withoutReservation, type GiftLedger } from './ledger-rules';
+import {
+  emptyLedger,
+  settled,
+  withoutReservation,
+  withoutWin,
+  type GiftLedger,
+} from './ledger-rules';
 import { ledgerIdOf, type StockPage } from './shared-stock';
 import { isCounted } from './stock-rules';
 
@@ -61,6 +67,14 @@ export function createLedgers(store: Store) {
       await ledgers.update(ledgerId, (ledger) => {
         const released = withoutReservation(ledger, playId);
         return released === ledger ? null : released;
+      });
+    },
+
+    /** Gives a won gift back that was taken back. Does nothing when it was given back before. */
+    async giveBack(ledgerId: string, won: Parameters<typeof withoutWin>[1]): Promise<void> {
+      await ledgers.update(ledgerId, (ledger) => {
+        const without = withoutWin(ledger, won);
+        return without === ledger ? null : without;
       });
     },
 

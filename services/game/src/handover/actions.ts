@@ -14,6 +14,7 @@ import {
   type Keys,
   type Walks,
 } from '@girouette/platform/kit';
+import type { Ledgers } from '../gifts/store';
 import type { Pages } from '../pages/store';
 import type { Places } from '../places/store';
 import { termsOf, type Play } from '../plays/rules';
@@ -40,6 +41,7 @@ export interface HandoverDeps extends WonGiftDeps {
   testPlays: TestPlays;
   people: People;
   pages: Pages;
+  ledgers: Ledgers;
   places: Places;
   handoverSettings: HandoverSettings;
   codeThrottle: CodeThrottle;

@@ -36,6 +36,12 @@ export const handoverConsumers = ({
     const sentAt = new Date(at);
     wonGifts.change(changes, PLAY_OF_MAIL[kind](mailId), (gift) => mailed(gift, sentAt));
   }),
+  // Nobody has the gift of a campaign's mail that was not sent. The winner of a gift has a code, with or without the mail.
+  consume([events.mailFailed], async ({ data: { mailId, kind } }, { changes }) => {
+    if (kind !== 'campaign') return;
+    const gift = await wonGifts.find(playIdOfCampaignMail(mailId));
+    if (gift?.campaign && gift.state === 'drawn') wonGifts.remove(changes, gift.id);
+  }),
 ];
 
 const PLAY_OF_MAIL = { winner: playIdOfWinnerMail, campaign: playIdOfCampaignMail };

@@ -82,6 +82,10 @@ export function createWonGifts(store: Store) {
       changes(WON_GIFTS).update(playId, change);
     },
 
+    remove(changes: Changes, playId: string): void {
+      changes(WON_GIFTS).delete(playId);
+    },
+
     /** Changes some gifts that end until a moment. @returns how many; 0 when there are no more */
     async changeEnding(until: Date, change: Change): Promise<number> {
       const range = { to: until, limit: CHANGED_AT_ONCE };

@@ -10,6 +10,7 @@ import {
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import { giveBack } from '../gifts/actions';
 import type { LandingPage } from '../pages/rules';
 import type { HandoverDeps } from './actions';
 import { describeWonGifts, type WonGiftView } from './counter';
@@ -111,7 +112,7 @@ function redemptionUndoneEvent(redemption: Redemption): AnyEvent {
 }
 
 /**
- * Takes a won gift back, for its owner. A repeat changes nothing.
+ * Takes a won gift back, for its owner. It can be won again, and its cost is free again in its periods. A repeat changes nothing.
  * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_REDEEMED, GIFT_EXPIRED
  */
 export async function revokeGift(
@@ -151,6 +152,8 @@ export async function revokeGift(
   );
   const gift = changed ?? (await deps.wonGifts.find(playId));
   if (!gift || !isOwn(principal, gift)) throw new AppError('GIFT_UNKNOWN');
+  // Also on a repeat, because the first request may have ended between both.
+  if (gift.state === 'revoked') await giveBack(deps, await deps.plays.find(playId));
   const [view] = await describeWonGifts(deps, { principal, gifts: [gift] });
   return view!;
 }

@@ -3,7 +3,9 @@ import type { Action } from '@girouette/contracts/actions';
 import { JOURNEYS, MAX_MESSAGES } from '@girouette/contracts/campaigns';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import type { Pages } from '../restaurants/store';
+import type { CampaignMail } from '../mails/rules';
+import { isEnded } from '../restaurants/rules';
+import type { Owners, Pages } from '../restaurants/store';
 import { countAudience, type Audience, type AudienceDeps } from './audience';
 import { assertDate, contentFor, isBegun, withContent, withState } from './change-rules';
 import { figuresOf, type FigureDeps, type Figures } from './figures';
@@ -15,12 +17,15 @@ import { wordingActions } from './wording';
 export interface CampaignDeps extends AudienceDeps, FigureDeps {
   campaigns: Campaigns;
   pages: Pages;
+  owners: Owners;
 }
 
 /** A campaign, and what it brought. */
 export interface CampaignView {
   campaign: Campaign;
   figures: Figures;
+  /** Nothing goes out, because the owner's service has ended. */
+  isSuspended: boolean;
 }
 
 /** What an owner writes, and whether the guard's warning was confirmed. */
@@ -52,7 +57,7 @@ export async function listCampaigns(
 }
 
 /**
- * Writes a message, which is off. An owner keeps 50: the earliest one that was sent makes room.
+ * Writes a message, which is a draft. An owner keeps 50: the earliest one that was sent makes room.
  * @throws AppError FORBIDDEN, CAMPAIGN_DATE_NEEDED, TOO_MANY_MESSAGES
  */
 export async function createMessage(
@@ -68,7 +73,7 @@ export async function createMessage(
   assertDate(campaign, now);
   const messages = await deps.campaigns.messagesOf(ownerId);
   if (messages.length >= MAX_MESSAGES) {
-    const earliest = messages.findLast((message) => isBegun(message, now));
+    const earliest = messages.findLast((message) => isBegun(message));
     if (!earliest) throw new AppError('TOO_MANY_MESSAGES');
     await deps.campaigns.remove(earliest.id);
   }
@@ -84,11 +89,17 @@ export async function createMessage(
 /**
  * Changes a journey or a message. Mails that wait are sent with the new text.
  * @param change.id the kind of a journey, or the id of a message
- * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND, CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED
+ * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND, CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED, CAMPAIGN_CHANGED
  */
 export async function changeCampaign(
   deps: CampaignDeps,
-  { actor, id, content, confirmed }: Written & { id: string },
+  {
+    actor,
+    id,
+    content,
+    confirmed,
+    version,
+  }: Written & { id: string; version?: number | undefined },
 ): Promise<CampaignView> {
   const ownerId = ownerOf(actor.principal);
   const now = deps.clock.now();
@@ -98,7 +109,8 @@ export async function changeCampaign(
     rowIdOf(ownerId, id),
     (known) => {
       before = known;
-      return withContent(owned(known, ownerId, id) ?? unwritten(ownerId, id, now), content, now);
+      const campaign = owned(known, ownerId, id) ?? unwritten(ownerId, id, now);
+      return withContent(campaign, { content, version, now });
     },
     (campaign) => [
       actionOf(actor, 'CAMPAIGN_CHANGED', { campaign, now }),
@@ -149,12 +161,28 @@ export async function deleteMessage(
   await campaigns.update(
     id,
     (campaign) => {
-      if (isBegun(campaign, now)) throw new AppError('CAMPAIGN_SENT');
-      return { ...campaign, state: 'off' };
+      if (isBegun(campaign)) throw new AppError('CAMPAIGN_SENT');
+      return { ...campaign, state: 'draft' };
     },
     (campaign) => [actionOf(actor, 'CAMPAIGN_DELETED', { campaign, now })],
   );
   await campaigns.remove(id);
+}
+
+/**
+ * Notes what became of a campaign's mail. A mail that was not sent counts in no figure and for no limit, and its gift is gone. Safe to
+ * repeat; comes before the end of the mail is stored, which is not repeated.
+ */
+export async function noteMailEnd(
+  { exposures, campaignGuests }: Pick<CampaignDeps, 'exposures' | 'campaignGuests'>,
+  {
+    mail: { id: mailId, campaignId, stopMark: mark, gift },
+    isSent,
+  }: { mail: Pick<CampaignMail, 'id' | 'campaignId' | 'stopMark' | 'gift'>; isSent: boolean },
+): Promise<void> {
+  if (mark === undefined) return;
+  await exposures.noteMail({ campaignId, mark, isSent, playId: gift?.playId });
+  if (!isSent) await campaignGuests.release(mark, mailId);
 }
 
 /**
@@ -173,7 +201,9 @@ export async function readAudience(
       ? newMessage({ id, ownerId, now })
       : owned(await deps.campaigns.find(rowIdOf(ownerId, id)), ownerId, id);
   const campaign = known ?? unwritten(ownerId, id, now);
-  return countAudience(deps, { ...campaign, weeks: weeks ?? campaign.weeks });
+  const audience = await countAudience(deps, { ...campaign, weeks: weeks ?? campaign.weeks });
+  const isSuspended = isEnded(await deps.owners.find(ownerId));
+  return isSuspended ? { ...audience, reached: 0, heldOut: 0 } : audience;
 }
 
 /**
@@ -214,6 +244,7 @@ async function ownNamesOf({ pages }: CampaignDeps, ownerId: string): Promise<str
 const view = async (deps: CampaignDeps, campaign: Campaign): Promise<CampaignView> => ({
   campaign,
   figures: await figuresOf(deps, campaign),
+  isSuspended: isEnded(await deps.owners.find(campaign.ownerId)),
 });
 
 /** The entry of the audit trail. It names the campaign by its kind, without its text. */

@@ -3,9 +3,8 @@ import { UNSEEN_WEEKS, type CampaignKind } from '@girouette/contracts/campaigns'
 import type { Campaign, CampaignContent } from './rules';
 
 /** Whether guests are chosen for a message or were, so that it says what it says. Journeys may change at any time. */
-export const isBegun = ({ kind, state, sendAt, reached }: Campaign, now: Date): boolean =>
-  kind === 'message' &&
-  (state === 'done' || (reached !== undefined && sendAt !== null && sendAt <= now));
+export const isBegun = ({ state }: Pick<Campaign, 'state'>): boolean =>
+  state === 'sending' || state === 'stopped' || state === 'sent';
 
 /** The content without the fields of other kinds. The mail about a gift that ends soon has that gift. */
 export const contentFor = (kind: CampaignKind, content: CampaignContent): CampaignContent => ({
@@ -18,11 +17,24 @@ export const contentFor = (kind: CampaignKind, content: CampaignContent): Campai
 
 /**
  * A campaign with another content.
- * @throws AppError CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED
+ * @param change.version the version that the owner began with; undefined for an older client, which changes any
+ * @throws AppError CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED, CAMPAIGN_CHANGED with the present version in `details`
  */
-export function withContent(campaign: Campaign, content: CampaignContent, now: Date): Campaign {
-  if (isBegun(campaign, now)) throw new AppError('CAMPAIGN_SENT');
-  const changed = { ...campaign, ...contentFor(campaign.kind, content) };
+export function withContent(
+  campaign: Campaign,
+  { content, version, now }: { content: CampaignContent; version?: number | undefined; now: Date },
+): Campaign {
+  if (isBegun(campaign)) throw new AppError('CAMPAIGN_SENT');
+  const { version: known = 0 } = campaign;
+  if (version !== undefined && version !== known) {
+    throw new AppError('CAMPAIGN_CHANGED', { details: { version: known } });
+  }
+  const changed = {
+    ...campaign,
+    ...contentFor(campaign.kind, content),
+    version: known + 1,
+    missed: undefined,
+  };
   assertDate(changed, now);
   // The choosing begins anew with the new number of weeks, so that it does not write to all guests in between.
   return changed.weeks === campaign.weeks ? changed : { ...changed, reached: undefined };
@@ -33,15 +45,20 @@ export function withContent(campaign: Campaign, content: CampaignContent, now: D
  * @returns null when it is so already
  * @throws AppError CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED
  */
-export function withState(campaign: Campaign, state: 'off' | 'on', now: Date): Campaign | null {
-  if (campaign.state === state) return null;
-  if (state === 'off') {
-    // What was begun keeps its place, and so stays begun.
-    return { ...campaign, state, reached: isBegun(campaign, now) ? campaign.reached : undefined };
+export function withState(campaign: Campaign, wanted: 'off' | 'on', now: Date): Campaign | null {
+  const { kind, state } = campaign;
+  if (kind !== 'message') {
+    return state === wanted ? null : { ...campaign, state: wanted, reached: undefined };
   }
-  if (isBegun(campaign, now)) throw new AppError('CAMPAIGN_SENT');
-  assertDate(campaign, now);
-  return { ...campaign, state, reached: undefined };
+  if (wanted === 'on') {
+    if (isBegun(campaign)) throw new AppError('CAMPAIGN_SENT');
+    assertDate(campaign, now);
+    const scheduled = { ...campaign, state: 'scheduled' as const, missed: undefined };
+    return state === 'scheduled' ? null : scheduled;
+  }
+  if (state === 'sent') throw new AppError('CAMPAIGN_SENT');
+  if (state === 'sending') return { ...campaign, state: 'stopped' };
+  return state === 'scheduled' ? { ...campaign, state: 'draft', reached: undefined } : null;
 }
 
 /** @throws AppError CAMPAIGN_DATE_NEEDED unless the moment of a message is to come */

@@ -10,11 +10,12 @@ import { addressOfConsent } from '../consents/address';
 import type { Consent } from '../consents/rules';
 import { isEnded } from '../restaurants/rules';
 import type { Owners, Recipients } from '../restaurants/store';
+import type { Exposures } from './exposure-store';
 import type { CampaignGuests } from './guest-store';
-import { groupOf, mayGetAnother, nextHour, type Campaign } from './rules';
+import { groupOf, isRunning, mayGetAnother, nextHour, type Campaign } from './rules';
 import type { Campaigns } from './store';
 import { uuidOf } from '@girouette/store';
-import { nextPart, startOf, type Candidate, type WalkDeps } from './walks';
+import { nextPart, startOf, type Candidate, type Part, type WalkDeps } from './walks';
 
 export interface EligibleDeps extends BounceDeps {
   campaignGuests: CampaignGuests;
@@ -23,6 +24,7 @@ export interface EligibleDeps extends BounceDeps {
 
 export interface ChooseDeps extends EligibleDeps, WalkDeps {
   campaigns: Campaigns;
+  exposures: Exposures;
   owners: Owners;
   log: Logger;
 }
@@ -57,54 +59,92 @@ async function continueWalk(
   signal: AbortSignal,
 ): Promise<void> {
   const { campaigns, clock } = deps;
+  if (campaign.isChosen) return finishSending(deps, campaign);
   let current = campaign.reached ? campaign : await begin(deps, campaign);
   for (let parts = 0; current && parts < MOST_PARTS; parts++) {
     signal.throwIfAborted();
     const walking: Campaign = current;
     const part = await nextPart(deps, walking, clock.now());
     if (!part) return;
-    await Promise.all(part.candidates.map((candidate) => chooseGuest(deps, walking, candidate)));
-    const { reached, isLast } = part;
-    const isOver = isLast && walking.kind === 'message';
-    current = await campaigns.update(walking.id, (known) =>
-      isSamePlace(known, walking)
-        ? { ...known, reached, state: isOver ? 'done' : known.state }
-        : null,
+    if (!(await startSending(deps, walking, part))) return;
+    const chosen = await Promise.all(
+      part.candidates.map((candidate) => chooseGuest(deps, walking, candidate)),
     );
-    if (isLast) return;
+    const hasChosen = chosen.includes(true);
+    current = await campaigns.update(walking.id, (known) =>
+      isSamePlace(known, walking) ? afterPart(known, part, hasChosen) : null,
+    );
+    if (part.isLast) return;
     await nextTurn();
   }
+}
+
+/** From the first candidates on, a message does not change any more. @returns false when its owner has taken it back meanwhile */
+async function startSending(
+  { campaigns }: ChooseDeps,
+  { id, state }: Campaign,
+  { candidates }: Part,
+): Promise<boolean> {
+  if (state !== 'scheduled' || candidates.length === 0) return true;
+  const started = await campaigns.update(id, (known) =>
+    known.state === 'scheduled' ? { ...known, state: 'sending' } : null,
+  );
+  return started !== null;
+}
+
+/** A campaign after a part of its walk. A message that nobody could get is a draft again, and says why. */
+function afterPart(known: Campaign, { reached, isLast, isMissed }: Part, isNew: boolean): Campaign {
+  if (known.kind !== 'message') return { ...known, reached };
+  const hasChosen = isNew || known.hasChosen === true;
+  if (!isLast) return { ...known, reached, hasChosen };
+  if (hasChosen) return { ...known, reached, hasChosen, isChosen: true };
+  return { ...known, state: 'draft', reached: undefined, missed: isMissed ? 'late' : 'nobody' };
+}
+
+/** The events of the last choices are handled within this time. */
+const HANDLED_MS = 60_000;
+
+/** A message whose guests are all chosen is sent when no mail waits any more. */
+async function finishSending(
+  { campaigns, exposures, clock }: ChooseDeps,
+  { id, reached }: Campaign,
+): Promise<void> {
+  const chosenAt = Date.parse(reached?.until ?? '');
+  if (clock.now().getTime() - chosenAt < HANDLED_MS) return;
+  if ((await exposures.countMails(id, 'waiting')) > 0) return;
+  await campaigns.update(id, (known) =>
+    known.state === 'sending' && known.isChosen ? { ...known, state: 'sent' } : null,
+  );
 }
 
 /** Stores where a campaign begins that was just switched on. */
 const begin = ({ campaigns, clock }: ChooseDeps, { id, kind }: Campaign) =>
   campaigns.update(id, (known) =>
-    known.state === 'on' && !known.reached
-      ? { ...known, reached: startOf(kind, clock.now()) }
-      : null,
+    isRunning(known) && !known.reached ? { ...known, reached: startOf(kind, clock.now()) } : null,
   );
 
-/** Whether a campaign is still on, and no other run or switch has moved its place. */
+/** Whether a campaign still runs, and no other run or switch has moved its place. */
 const isSamePlace = (known: Campaign, { reached }: Campaign): boolean =>
-  known.state === 'on' &&
+  isRunning(known) &&
   known.reached?.until === reached?.until &&
   known.reached?.after === reached?.after;
 
-/** Chooses a guest for a campaign's mail, or for none as one of those who are held out. One write decides and publishes. */
+/** Chooses a guest for a campaign's mail, or for none as one of those who are held out. One write decides and publishes. @returns whether the guest is chosen for this mail */
 async function chooseGuest(
   deps: ChooseDeps,
   campaign: Campaign,
   { consent, occasion }: Candidate,
-): Promise<void> {
+): Promise<boolean> {
   const { keys, clock } = deps;
   const now = clock.now();
-  if (!consent.given || !(await mayBeChosen(deps, { consent, now }))) return;
+  if (!consent.given) return false;
   const { id: mark, ownerId, spelling } = consent;
   const { pageId, language } = consent.given;
   const { id: campaignId, gift } = campaign;
   // The same for a repeated choice, which so has the same mail and the same gift.
   const playId = uuidOf(`${campaignId}:${mark}:${occasion}`);
   const mailId = campaignMailId(playId);
+  if (!(await mayBeChosen(deps, { consent, now }))) return isChosenFor(deps, mark, mailId);
   const group = groupFor(keys, { campaignId, mark });
   const event = createEvent(
     events.campaignGuestChosen,
@@ -123,8 +163,17 @@ async function chooseGuest(
     },
     { source: 'result-mail', now },
   );
-  await deps.campaignGuests.choose({ mark, ownerId, mailId, at: now }, [event]);
+  const choice = { mark, ownerId, mailId, at: now };
+  return (await deps.campaignGuests.choose(choice, [event])) || isChosenFor(deps, mark, mailId);
 }
+
+/** Whether a guest was chosen for a mail, by this run or by one that was interrupted. */
+const isChosenFor = async (
+  { campaignGuests }: ChooseDeps,
+  mark: string,
+  mailId: string,
+): Promise<boolean> =>
+  (await campaignGuests.find(mark))?.chosen.some((choice) => choice.mailId === mailId) ?? false;
 
 const givenOf = ({ label, conditions, cost }: NonNullable<Campaign['gift']>) => ({
   label,

@@ -14,7 +14,7 @@ import type { Mails } from '../mails/store';
 import type { Wins } from '../winners/store';
 import type { Exposures } from './exposure-store';
 import type { CampaignGuests } from './guest-store';
-import { monthOf, nextHour } from './rules';
+import { isReturn, monthOf, nextHour, type Act } from './rules';
 
 export interface CampaignEventDeps {
   campaignGuests: CampaignGuests;
@@ -40,14 +40,11 @@ export const campaignConsumers = (deps: CampaignEventDeps): EventConsumer[] => [
       deps.wins.find(playId),
       deps.exposures.findGift(playId),
     ]);
-    const handedOverAt = new Date(at);
-    if (win?.spelling !== undefined) {
-      deps.exposures.noteReturnOf(changes, win.spelling, handedOverAt);
+    const act: Act = gift ? 'gift of a mail redeemed' : 'won gift redeemed';
+    if (isReturn(act) && win?.spelling !== undefined) {
+      deps.exposures.noteReturnOf(changes, win.spelling, new Date(at));
     }
-    if (!gift) return;
-    deps.exposures.redeem(changes, playId, true);
-    if (gift.exposureId === undefined) return;
-    deps.exposures.noteReturn(changes, gift.exposureId, handedOverAt);
+    if (gift) deps.exposures.redeem(changes, playId, true);
   }),
   consume([events.giftRedemptionUndone], ({ data: { playId } }, { changes }) => {
     deps.exposures.redeem(changes, playId, false);
@@ -76,7 +73,9 @@ async function recordChoice(
   const id = `${campaignId}:${mark}`;
   const [month, keptUntil] = [monthOf(chosenAt), keptAfter(chosenAt)];
   const guest = { campaignId, ownerId, mark, spelling };
-  exposures.record(changes, { id, ...guest, group, month, chosenAt, keptUntil }, gift);
+  const waitingOf = group === 'mailed' ? campaignId : undefined;
+  const exposure = { id, ...guest, group, waitingOf, month, chosenAt, keptUntil };
+  exposures.record(changes, exposure, gift);
   after(() => forgetIfErased(deps, { mark, spelling, mailId }));
   if (group !== 'mailed') return;
   const now = clock.now();

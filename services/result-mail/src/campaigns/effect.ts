@@ -29,7 +29,7 @@ export interface Effect {
   measured: Pair;
   back: Pair;
   effect: CampaignEffect;
-  /** How many measured guests came back because of the mail, in whole guests. Null while `effect` is `waiting`. */
+  /** How many measured guests came back because of the mail, in whole guests. Null while `effect` is `waiting` or `unmeasurable`. */
   extra: { guests: number; least: number; most: number } | null;
 }
 
@@ -48,6 +48,8 @@ export function effectOf(input: {
   kind: CampaignKind;
   counts: readonly CampaignCounts[];
   lastChosenAt?: Date | null | undefined;
+  /** The owner has stopped the sending, so that those who got the mail are no fair part of the guests. */
+  isStopped?: boolean | undefined;
   now: Date;
 }): Effect {
   const { kind, counts } = input;
@@ -57,6 +59,9 @@ export function effectOf(input: {
   const back = totals(compared, 'back');
   if (Math.min(measured.mailed, measured.heldOut) < LEAST_GUESTS) {
     return { chosen, measured, back, effect: 'waiting', extra: null };
+  }
+  if (input.isStopped || back.mailed + back.heldOut === 0) {
+    return { chosen, measured, back, effect: 'unmeasurable', extra: null };
   }
   const [from, to] = newcombe(
     { count: back.mailed, of: measured.mailed },

@@ -7,6 +7,8 @@ import { withReturn, type Exposure } from './rules';
 /** The guests who were chosen for a campaign, three years after their last action at most. */
 export const EXPOSURES = table<Exposure>('campaign-exposures')
   .index('byOutcome', 'campaignId', 'month', 'group', 'isBack')
+  .optional('waiting', 'waitingOf')
+  .optional('unsent', 'unsentOf')
   .index('byGuest', 'mark')
   .optional('bySpelling', 'spelling')
   .index('byOwner', 'ownerId')
@@ -89,10 +91,30 @@ export function createExposures(store: Store) {
     redeem(changes: Changes, playId: string, isRedeemed: boolean): void {
       changes(CAMPAIGN_GIFTS).update(playId, (gift) => ({ ...gift, isRedeemed }));
     },
-    /** Notes that the guest of an exposure has come back. */
-    noteReturn(changes: Changes, exposureId: string, at: Date): void {
-      changes(EXPOSURES).update(exposureId, (exposure) => withReturn(exposure, at));
+    /** Notes what became of a guest's mail. A guest who got one got it. The gift of a mail that nobody got is gone. */
+    async noteMail({
+      campaignId,
+      mark,
+      isSent,
+      playId,
+    }: {
+      campaignId: string;
+      mark: string;
+      isSent: boolean;
+      playId?: string | undefined;
+    }): Promise<void> {
+      await exposures.update(`${campaignId}:${mark}`, (row) =>
+        isSent
+          ? { ...row, waitingOf: undefined, unsentOf: undefined }
+          : row.waitingOf === undefined
+            ? null
+            : { ...row, waitingOf: undefined, unsentOf: campaignId },
+      );
+      if (!isSent && playId !== undefined) await gifts.delete(playId);
     },
+    /** How many guests of a campaign have a mail in that state. */
+    countMails: (campaignId: string, mail: 'waiting' | 'unsent'): Promise<number> =>
+      exposures.count(mail, [campaignId]),
     /** Notes that a guest has come back, in all campaigns. */
     noteReturnOf(changes: Changes, spelling: string, at: Date): void {
       const limit = MOST_EXPOSURES;

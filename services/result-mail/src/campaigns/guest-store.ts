@@ -30,6 +30,15 @@ export function createCampaignGuests(store: Store) {
       );
       return chosen !== null;
     },
+    /** Notes that the mail of a choice was not sent, so that it counts for no limit. */
+    async release(mark: string, mailId: string): Promise<void> {
+      await guests.update(mark, (known) => ({
+        ...known,
+        chosen: known.chosen.map((choice) =>
+          choice.mailId === mailId ? { ...choice, isUnsent: true } : choice,
+        ),
+      }));
+    },
     async remove(mark: string): Promise<void> {
       await guests.delete(mark);
     },

@@ -33,9 +33,11 @@ export const campaignRoutes =
       toCampaign(await createMessage(deps, { actor: actorOf(input), ...toWritten(body) })),
     );
 
-    route(endpoints.changeCampaign, async ({ params: { id }, body, ...input }) =>
-      toCampaign(await changeCampaign(deps, { actor: actorOf(input), id, ...toWritten(body) })),
-    );
+    route(endpoints.changeCampaign, async ({ params: { id }, body, ...input }) => {
+      const { version, ...written } = body;
+      const change = { actor: actorOf(input), id, version, ...toWritten(written) };
+      return toCampaign(await changeCampaign(deps, change));
+    });
 
     route(endpoints.switchCampaign, async ({ params: { id }, body: { state }, ...input }) =>
       toCampaign(await switchCampaign(deps, { actor: actorOf(input), id, state })),
@@ -76,10 +78,13 @@ const toContent = ({ gift, sendAt, ...content }: SentContent): CampaignContent =
   sendAt: sendAt === null ? null : new Date(sendAt),
 });
 
-const toCampaign = ({ campaign, figures }: CampaignView): SentCampaign => ({
+const toCampaign = ({ campaign, figures, isSuspended }: CampaignView): SentCampaign => ({
   _id: campaign.kind === 'message' ? campaign.id : campaign.kind,
   kind: campaign.kind,
   state: campaign.state,
+  version: campaign.version ?? 0,
+  missed: campaign.missed ?? null,
+  suspended: isSuspended,
   subject: campaign.subject,
   text: campaign.text,
   gift: campaign.gift && toSentGift(campaign.gift),

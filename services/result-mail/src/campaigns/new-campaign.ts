@@ -60,7 +60,7 @@ export const newMessage = (message: { id: string; ownerId: string; now: Date }):
   id: message.id,
   ownerId: message.ownerId,
   kind: 'message',
-  state: 'off',
+  state: 'draft',
   createdAt: message.now,
   ...{ subject: '', text: '', gift: null, weeks: null, sendAt: null },
 });

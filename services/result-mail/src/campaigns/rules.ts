@@ -13,6 +13,7 @@ import {
   JOURNEYS,
   type CampaignGroup,
   type CampaignKind,
+  type CampaignMiss,
   type CampaignState,
   type Journey,
 } from '@girouette/contracts/campaigns';
@@ -46,7 +47,15 @@ export interface Campaign extends CampaignContent {
   ownerId: string;
   kind: CampaignKind;
   state: CampaignState;
+  /** Grows with each change of the content. Absent before the first. */
+  version?: number | undefined;
   createdAt: Date;
+  /** Why a scheduled message is a draft again. */
+  missed?: CampaignMiss | undefined;
+  /** Of a message that is being sent: at least one guest was chosen. */
+  hasChosen?: boolean | undefined;
+  /** Of a message that is being sent: the choosing is over, and only mails may still wait. */
+  isChosen?: boolean | undefined;
   /** Up to where the choosing has come (`choose.ts`), so that an interruption repeats a little and misses nothing. */
   reached?: Reached | undefined;
 }
@@ -69,12 +78,16 @@ export interface Exposure {
   /** Keyed hash of owner and address, as the guest spelled it. Absent for a consent of an older version. */
   spelling?: string | undefined;
   group: CampaignGroup;
+  /** The campaign, as long as the guest's mail waits. */
+  waitingOf?: string | undefined;
+  /** The campaign, when the guest's mail was not sent and does not wait any more. */
+  unsentOf?: string | undefined;
   /** The month of the first choice in Paris, as yyyy-MM. */
   month: string;
   chosenAt: Date;
   /** The ids of the won gifts of the campaign's mails to this guest, the latest last. */
   gifts: readonly string[];
-  /** The first play or redemption within 30 days. */
+  /** The first act within 30 days that is open to both groups: a play, or a won gift that is redeemed. */
   backAt?: Date | undefined;
   /** Whether there was one. */
   isBack: boolean;
@@ -86,12 +99,20 @@ export interface CampaignGuest {
   /** The guest's mark. */
   id: string;
   ownerId: string;
-  /** The earliest first; those that no limit counts any more are left out. */
-  chosen: readonly { mailId: string; at: Date }[];
+  /** The earliest first; those that no limit counts any more are left out. A mail that was not sent stays, so that the guest is not chosen for it again. */
+  chosen: readonly { mailId: string; at: Date; isUnsent?: true }[];
   keptUntil: Date;
 }
 
 export const isJourney = (id: string): id is Journey => JOURNEYS.some((journey) => journey === id);
+
+/** Whether guests are chosen for a campaign now, or will be at its moment. */
+export const isRunning = ({ state }: Pick<Campaign, 'state'>): boolean =>
+  state === 'on' || state === 'scheduled' || state === 'sending';
+
+/** Whether the mails of a campaign go out that guests were chosen for. Also when all are chosen. */
+export const isMailing = ({ state }: Pick<Campaign, 'state'>): boolean =>
+  isRunning({ state }) || state === 'sent';
 
 export const DAY_MS = 86_400_000;
 
@@ -106,7 +127,8 @@ const isWithin = (days: number, at: Date, now: Date): boolean =>
 export const mayGetAnother = (known: Pick<CampaignGuest, 'chosen'> | null, now: Date): boolean =>
   CAMPAIGN_LIMITS.every(
     ({ count, days }) =>
-      (known?.chosen ?? []).filter(({ at }) => isWithin(days, at, now)).length < count,
+      (known?.chosen ?? []).filter(({ at, isUnsent }) => !isUnsent && isWithin(days, at, now))
+        .length < count,
   );
 
 const LONGEST_DAYS = Math.max(...CAMPAIGN_LIMITS.map(({ days }) => days));
@@ -130,6 +152,15 @@ export function withChoice(
 /** The group of a guest, by the guest's keyed hash for the campaign. */
 export const groupOf = (hash: number): CampaignGroup =>
   hash % HELD_OUT_ONE_IN === 0 ? 'held-out' : 'mailed';
+
+/** What a guest does at the restaurant. */
+export type Act = 'play' | 'won gift redeemed' | 'gift of a mail redeemed';
+
+/**
+ * Whether an act says that a guest has come back. It must be open to guests with and without the mail; otherwise every mail seems to work that
+ * has a gift.
+ */
+export const isReturn = (act: Act): boolean => act !== 'gift of a mail redeemed';
 
 /** The exposure of a guest who has come back. Null when it is too late or too early, or when the guest came back before. */
 export function withReturn(exposure: Exposure, at: Date): Exposure | null {

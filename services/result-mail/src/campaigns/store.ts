@@ -1,18 +1,35 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { MAX_MESSAGES } from '@girouette/contracts/campaigns';
+import { MAX_MESSAGES, type CampaignState } from '@girouette/contracts/campaigns';
 import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
-import type { Campaign } from './rules';
+import { isRunning, type Campaign } from './rules';
 
 interface StoredCampaign extends Campaign {
-  /** The owner of a campaign that is on. Absent for others, so that the index has only those to choose guests for. */
+  /** The owner of a campaign that runs. Absent for others, so that the index has only those to choose guests for. */
   onOf?: string | undefined;
+}
+
+/** A row of version 1, where a message had the states of a journey. */
+type FormerCampaign = Omit<StoredCampaign, 'state'> & { state: CampaignState | 'done' };
+
+/** A message that was begun had a place in its walk, also when it was stopped. */
+export function withMessageState(row: FormerCampaign): StoredCampaign {
+  const { kind, state, reached } = row;
+  const begun = { hasChosen: true, isChosen: reached?.after === undefined };
+  if (state === 'done') return { ...row, state: 'sent', ...begun };
+  if (kind !== 'message') return { ...row, state };
+  if (state === 'off') return { ...row, state: reached ? 'stopped' : 'draft' };
+  if (state !== 'on') return { ...row, state };
+  return reached?.after === undefined
+    ? { ...row, state: 'scheduled' }
+    : { ...row, state: 'sending', ...begun };
 }
 
 /** Campaigns stay until their owner deletes them or is erased. */
 export const CAMPAIGNS = table<StoredCampaign>('campaigns')
   .index('byOwner', 'ownerId', 'kind', 'createdAt')
-  .optional('on', 'onOf');
+  .optional('on', 'onOf')
+  .changed(withMessageState);
 
 export type Campaigns = ReturnType<typeof createCampaigns>;
 
@@ -60,7 +77,7 @@ export function createCampaigns(store: Store) {
 
 const stored = (campaign: Campaign): StoredCampaign => ({
   ...campaign,
-  onOf: campaign.state === 'on' ? campaign.ownerId : undefined,
+  onOf: isRunning(campaign) ? campaign.ownerId : undefined,
 });
 
 const storedOrNull = (campaign: Campaign | null): StoredCampaign | null =>

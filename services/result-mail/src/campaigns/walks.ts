@@ -4,7 +4,7 @@ import type { Consent } from '../consents/rules';
 import type { Consents } from '../consents/store';
 import type { Win } from '../winners/rules';
 import type { Wins } from '../winners/store';
-import { DAY_MS, type Campaign, type Reached } from './rules';
+import { DAY_MS, nextHour, type Campaign, type Reached } from './rules';
 
 export interface WalkDeps {
   consents: Consents;
@@ -24,6 +24,8 @@ export interface Part {
   reached: Reached;
   /** Whether the walk has come to the present; for a message, to its end. */
   isLast: boolean;
+  /** A message's moment was too long ago when its walk could begin. */
+  isMissed?: true;
 }
 
 /** Few enough that choosing them never holds up other work for long. */
@@ -31,6 +33,8 @@ const PART = 100;
 const HOUR_MS = 3_600_000;
 /** After a longer interruption, the guests of the time before are left out: their mails would come too late. */
 export const MOST_DAYS_LATE = 2;
+/** A message that could not begin within this time after its moment asks its owner: « Ce soir… » must not go out on the next day. */
+const MESSAGE_HOURS_LATE = 6;
 /** A journey about guests who were not seen starts with those who would have got its mail in this time. */
 const UNSEEN_START_DAYS = 28;
 
@@ -117,16 +121,18 @@ async function unseen({ consents }: WalkDeps, campaign: Campaign, now: Date): Pr
   return partOf({ campaign, now, candidates, places: rows.map(({ seenAt, id }) => [seenAt, id]) });
 }
 
-/** All guests who accept offers, from the message's moment on. Too long after it, those who have not got it get none. */
+/** All guests who accept offers, from the message's moment on, or the morning after it. Too long after it, those who have not got it get none. */
 async function everybody(
   { consents }: WalkDeps,
   campaign: Campaign,
   now: Date,
 ): Promise<Part | null> {
-  const { ownerId, sendAt, reached = { until: '' } } = campaign;
+  const { ownerId, sendAt, reached = { until: '' }, hasChosen = false } = campaign;
   if (!sendAt || sendAt > now) return null;
-  const isTooLate = now.getTime() - sendAt.getTime() > MOST_DAYS_LATE * DAY_MS;
-  if (isTooLate) return { candidates: [], reached, isLast: true };
+  const lateMs = now.getTime() - nextHour(sendAt).getTime();
+  if (lateMs > (hasChosen ? MOST_DAYS_LATE * DAY_MS : MESSAGE_HOURS_LATE * HOUR_MS)) {
+    return { candidates: [], reached, isLast: true, ...(!hasChosen && { isMissed: true }) };
+  }
   const rows = await consents.givenAfter(ownerId, {
     after: placeOf(campaign, (at, id) => ({ changedAt: new Date(at), id })),
     limit: PART,

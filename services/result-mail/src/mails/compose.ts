@@ -4,6 +4,7 @@ import {
   playIdOfWinnerMail,
   type GiftConditions,
 } from '@girouette/contracts';
+import { endOf } from '@girouette/contracts/gift-validity';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/platform/kit';
 import { addressOfConsent } from '../consents/address';
@@ -11,7 +12,7 @@ import { stopOf, stopTokenOf, withdrawalPath, type Stop } from '../consents/stop
 import { isEnded } from '../restaurants/rules';
 import type { Win } from '../winners/rules';
 import { composeCampaignMail } from '../campaigns/campaign-mail';
-import { nextHour } from '../campaigns/rules';
+import { isMailing, nextHour } from '../campaigns/rules';
 import { composeAccountMail } from './account-mail';
 import type { AccountMailKind } from './account-texts';
 import {
@@ -51,6 +52,10 @@ async function forWinner(deps: ComposeDeps, mail: WinnerMail): Promise<Composed>
   if (!restaurant) return { kind: 'awaiting-page' };
   if (restaurant.erased || win?.closed === 'revoked') return { kind: 'unwanted' };
   const wonAt = mail.wonAt ?? win?.at;
+  // A mail that waited too long would send the guest to a counter that refuses the gift.
+  if (endOf({ wonAt: wonAt ?? acceptedAt, conditions }) <= deps.clock.now()) {
+    return { kind: 'refused', reason: 'GIFT_ENDED' };
+  }
   const won = {
     gift,
     conditions,
@@ -129,11 +134,13 @@ async function ofCampaign(deps: ComposeDeps, mail: CampaignMail): Promise<Compos
     pages.restaurantOf(pageId),
     owners.find(ownerId),
   ]);
-  if (!campaign || campaign.state === 'off' || isEnded(owner)) return { kind: 'unwanted' };
+  if (!campaign || !isMailing(campaign) || isEnded(owner)) return { kind: 'unwanted' };
   if (consent?.state !== 'given' || consent.spelling !== mail.spelling) return { kind: 'unwanted' };
   if (!restaurant) return { kind: 'awaiting-page' };
   if (restaurant.erased) return { kind: 'unwanted' };
   const until = nextHour(clock.now());
+  // Also a gift that ends in the night before the mail: « ce soir » must not arrive in the morning.
+  if (gift && endOf(gift) <= until) return { kind: 'unwanted' };
   if (until > clock.now()) return { kind: 'later', until };
   const to = addressOfConsent(keys, consent);
   if (to === null) return { kind: 'refused', reason: 'UNREADABLE' };

@@ -5,6 +5,9 @@ import { withSpan } from '@girouette/platform/kit';
 import { findStop, recordBounce, type BounceDeps } from '../bounces/actions';
 import { heedsBounces } from '../bounces/rules';
 import { addressMark, bounceTokenOf } from '../bounces/token';
+import { noteMailEnd } from '../campaigns/actions';
+import type { Exposures } from '../campaigns/exposure-store';
+import type { CampaignGuests } from '../campaigns/guest-store';
 import { findSender, type KnownSender } from '../sender/actions';
 import { noteFault, type FaultDeps } from '../sender/faults';
 import { domainOf } from '../sender/rules';
@@ -26,6 +29,8 @@ import {
 import type { Deliver, Delivery } from './smtp';
 
 export interface SendDeps extends ComposeDeps, BounceDeps, KnownSender, FaultDeps {
+  exposures: Exposures;
+  campaignGuests: CampaignGuests;
   signingKeys: SigningKeys;
   deliver: Deliver;
   countMail: CountMail;
@@ -119,7 +124,7 @@ async function sendMail(
     return 'deferred';
   }
   if (composed.kind === 'unwanted') {
-    await deps.mails.complete(mail, { status: 'unwanted', at: deps.clock.now() }, []);
+    await drop(deps, mail, 'unwanted');
     deps.log.info(toLogFields(mail), 'mail not wanted by its recipient');
     return 'accepted';
   }
@@ -152,7 +157,7 @@ async function sendMail(
   if (counted === 'surplus') {
     // A mail that was to be sent again stays sent.
     const status = wasSent(mail) ? 'sent' : 'unwanted';
-    await deps.mails.complete(mail, { status, at: deps.clock.now() }, []);
+    await drop(deps, mail, status);
     deps.surplus.inc({ kind: mail.kind });
     deps.log.warn(toLogFields(mail), 'mail dropped: too many of its kind');
     return 'accepted';
@@ -231,8 +236,10 @@ async function whileLeased<T>(
   }
 }
 
-async function succeed({ mails, clock, log }: SendDeps, mail: LeasedMail): Promise<void> {
+async function succeed(deps: SendDeps, mail: LeasedMail): Promise<void> {
+  const { mails, clock, log } = deps;
   const now = clock.now();
+  if (mail.kind === 'campaign') await noteMailEnd(deps, { mail, isSent: true });
   const event = createEvent(events.mailSent, toEventData(mail, now), {
     source: 'result-mail',
     now,
@@ -241,12 +248,27 @@ async function succeed({ mails, clock, log }: SendDeps, mail: LeasedMail): Promi
   log.info(toLogFields(mail), 'mail sent');
 }
 
+/** Whether the mail server took the mail without saying so. A guest may then hold its gift, which must stay. */
+const mayHaveArrived = ({ unanswered = 0 }: LeasedMail): boolean => unanswered > 0;
+
+/** Ends a mail that nobody gets now. The gift of a campaign's mail is then in no list, which others learn as of a failed mail. */
+async function drop(deps: SendDeps, mail: LeasedMail, status: 'sent' | 'unwanted'): Promise<void> {
+  const now = deps.clock.now();
+  const isGone = mail.kind === 'campaign' && !mayHaveArrived(mail);
+  if (mail.kind === 'campaign') await noteMailEnd(deps, { mail, isSent: !isGone });
+  const data = { ...toEventData(mail, now), reason: 'UNWANTED' };
+  const event = createEvent(events.mailFailed, data, { source: 'result-mail', now });
+  await deps.mails.complete(mail, { status, at: now }, isGone ? [event] : []);
+}
+
 async function fail(deps: SendDeps, mail: LeasedMail, reason: string): Promise<void> {
   const { mails, clock, log } = deps;
   const now = clock.now();
+  const isKept = mail.kind === 'campaign' && mayHaveArrived(mail);
+  if (mail.kind === 'campaign') await noteMailEnd(deps, { mail, isSent: isKept });
   const data = { ...toEventData(mail, now), reason };
   const event = createEvent(events.mailFailed, data, { source: 'result-mail', now });
-  const published = wasSent(mail) ? [] : [event];
+  const published = wasSent(mail) || isKept ? [] : [event];
   await mails.complete(mail, { status: 'failed', at: now, reason }, published);
   log.warn({ ...toLogFields(mail), reason }, 'mail given up');
 }
