@@ -102,6 +102,7 @@ export const STEPS = [
     runs: 'night',
     command: 'npm run --silent tool -- test:mail-servers',
   },
+  { name: 'spf', runs: 'night', command: 'npm run --silent tool -- test:spf' },
   { name: 'stripe', runs: 'night', command: 'npm run --silent tool -- test:stripe' },
   { name: 'manifests', runs: 'night', command: 'npm run --silent cluster -- text' },
   { name: 'debian', runs: 'night', command: 'npm run --silent cluster -- debian', needs: CLUSTER },

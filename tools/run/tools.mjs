@@ -57,6 +57,10 @@ export const TOOLS = {
     'mails that real mail servers refuse and return',
     'node tools/run/with-tools.mjs lab/referees/mail-servers/main.mjs',
   ],
+  'test:spf': [
+    'the SPF check against the openspf suite',
+    'node tools/run/with-tools.mjs lab/referees/spf/main.mjs',
+  ],
   'test:stripe': [
     "the stand-in against Stripe's own mock server",
     'node tools/run/with-tools.mjs lab/stripe-mock/main.mjs',

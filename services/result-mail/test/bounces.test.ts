@@ -198,7 +198,8 @@ async function winAt(own: MailServer) {
   await second.publishPlays(play);
   await second.deliver(second.winOf(play, guest));
   const winners = async () =>
-    (await second.call(endpoints.listWinners, { as: owner, params: { userId: page.ownerId } })).body;
+    (await second.call(endpoints.listWinners, { as: owner, params: { userId: page.ownerId } }))
+      .body;
   const faults = async () => {
     const { body } = await second.call(endpoints.checkMailSender, { as: administrator });
     return body.faults;
