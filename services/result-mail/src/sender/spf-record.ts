@@ -25,16 +25,22 @@ export const isSpf = (text: string): boolean => /^v=spf1( |$)/i.test(text);
 /** A macro: its letter, how many of the last parts it keeps, whether it turns them round, and where the parts end (RFC 7208, §7.1). */
 export const MACRO = /%(?:([%_-])|\{([slodiphv])(\d*)(r?)([-.+,/_=]*)\})/gi;
 
-const MACRO_OF_MAIL = '%(?:[%_-]|\\{[slodiphv](?!0+\\D)\\d*r?[-.+,/_=]*\\})';
-const LITERAL = '[!-$&-~]';
-const TOP_LABEL = '\\.(?:[a-z\\d]*[a-z][a-z\\d]*|[a-z\\d]+-[a-z\\d-]*[a-z\\d])\\.?';
-const MACRO_END = '%\\{[slodiphv](?!0+\\D)\\d*r?[-.+,/_=]*\\}';
-/** `domain-spec`: ends with a label that is no number, or with a macro. */
-const DOMAIN = new RegExp(`^(?:${MACRO_OF_MAIL}|${LITERAL})*?(?:${TOP_LABEL}|${MACRO_END})$`, 'i');
-const MACRO_STRING = new RegExp(
-  `^(?:%(?:[%_-]|\\{[slodiphcrtv](?!0+\\D)\\d*r?[-.+,/_=]*\\})|${LITERAL})*$`,
-  'i',
-);
+/** Macros and visible letters. Some letters of macros are only for explanations. */
+const macroString = (letters: string): RegExp =>
+  new RegExp(`^(?:%(?:[%_-]|\\{[${letters}](?!0+\\D)\\d*r?[-.+,/_=]*\\})|[!-$&-~])*$`, 'i');
+const MACROS_OF_MAIL = macroString('slodiphv');
+const MACROS = macroString('slodiphcrtv');
+const TOP_LABEL = /^(?!\d+$)[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
+
+/** Whether the text names a domain: it ends with a label that is no number, or with a macro. */
+function isDomainSpec(text: string): boolean {
+  if (!MACROS_OF_MAIL.test(text)) return false;
+  const macro = text.lastIndexOf('%{');
+  if (macro >= 0 && text.indexOf('}', macro) === text.length - 1) return true;
+  const labels = text.replace(/\.$/, '').split('.');
+  return labels.length > 1 && TOP_LABEL.test(labels.at(-1) ?? '');
+}
+
 const LENGTHS = /(?:\/(0|[1-9]\d?))?(?:\/\/(0|[1-9]\d{0,2}))?$/;
 const MECHANISM = /^([-+?~]?)(all|include|a|mx|ptr|ip4|ip6|exists)(?![\w.-]*=)([:/].*)?$/i;
 const MODIFIER = /^([a-z][\w.-]*)=(.*)$/i;
@@ -56,7 +62,7 @@ export function parseSpf(text: string): SpfRecord | null {
     const [, name = '', value = ''] = MODIFIER.exec(term) ?? [];
     const key = name.toLowerCase();
     const isOnce = key === 'redirect' || key === 'exp';
-    if (name === '' || !(isOnce ? DOMAIN : MACRO_STRING).test(value)) return null;
+    if (name === '' || !(isOnce ? isDomainSpec(value) : MACROS.test(value))) return null;
     if (isOnce && modifiers.has(key)) return null;
     modifiers.set(key, value);
   }
@@ -86,7 +92,7 @@ const domainOnly =
   (rest: string): Argument | null =>
     rest === '' && isOptional
       ? NO_ARGUMENT
-      : rest.startsWith(':') && DOMAIN.test(rest.slice(1))
+      : rest.startsWith(':') && isDomainSpec(rest.slice(1))
         ? { ...NO_ARGUMENT, value: rest.slice(1) }
         : null;
 
