@@ -110,6 +110,7 @@ export const STEPS = [
     command: 'npm run --silent tool -- test:browsers',
     needs: BROWSERS,
   },
+  { name: 'spf', runs: 'night', command: 'npm run --silent tool -- test:spf' },
   { name: 'stripe', runs: 'night', command: 'npm run --silent tool -- test:stripe' },
   { name: 'manifests', runs: 'night', command: 'npm run --silent cluster -- text' },
   { name: 'debian', runs: 'night', command: 'npm run --silent cluster -- debian', needs: CLUSTER },

@@ -61,6 +61,10 @@ export const TOOLS = {
     'five stories in Chromium, Firefox and WebKit',
     'node tools/run/with-tools.mjs lab/referees/browsers/main.ts',
   ],
+  'test:spf': [
+    'the SPF check against the openspf suite',
+    'node tools/run/with-tools.mjs lab/referees/spf/main.mjs',
+  ],
   'test:stripe': [
     "the stand-in against Stripe's own mock server",
     'node tools/run/with-tools.mjs lab/stripe-mock/main.mjs',

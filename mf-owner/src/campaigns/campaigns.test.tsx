@@ -177,7 +177,7 @@ test('a failure offers a retry, and the list comes back', async () => {
   api.refuses(LIST, 'EMAIL_UNCONFIRMED');
   const { user } = renderApp('/campaigns');
   await screen.findByText('Vos campagnes n’ont pas pu être chargées.');
-  api.answers('GET /api/result/contacts/:userId/count', { contacts: 1 });
+  api.answers('GET /api/result/contacts/:userId/count', { contacts: 1, complaints: 0 });
   api.answers(LIST, [aCampaign()]);
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { name: 'Anniversaire' })).toBeInTheDocument();

@@ -21,7 +21,7 @@ const TEST = 'POST /api/result/campaigns/tests';
 beforeEach(() => {
   localStorage.clear();
   api.answers('GET /api/game', [aPageSummary()]);
-  api.answers('GET /api/result/contacts/:userId/count', { contacts: 230 });
+  api.answers('GET /api/result/contacts/:userId/count', { contacts: 230, complaints: 0 });
   api.answers(AUDIENCE, { consents: 230, reached: 198, heldOut: 21 });
   api.answersWith(PREVIEW, ({ body }) => {
     const { subject, text } = body as Campaign;

@@ -36,7 +36,7 @@ const twoDays = { labels: ['2026-11-20', '2026-11-21'], values: [3, 5] };
 
 beforeEach(() => {
   // « Gagnants » counts them.
-  api.answers('GET /api/result/contacts/:userId/count', { contacts: 0 });
+  api.answers('GET /api/result/contacts/:userId/count', { contacts: 0, complaints: 0 });
   api.answers(PAGES, [aPageSummary()]);
   api.answers(FIGURES, someFigures());
   api.answers(WINNERS, []);
@@ -280,7 +280,7 @@ describe('the winners of the day', () => {
     expect(screen.getByText('1 cadeau gagné.')).toBeInTheDocument();
     expect(screen.queryByText('Dessert')).not.toBeInTheDocument();
     api.answers('GET /api/game/won-gifts/:userId', []);
-    api.answers('GET /api/result/contacts/:userId/count', { contacts: 0 });
+    api.answers('GET /api/result/contacts/:userId/count', { contacts: 0, complaints: 0 });
     await user.click(screen.getByRole('link', { name: 'Tous les gagnants' }));
     expect(await screen.findByText('Pas encore de cadeau gagné')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/gifts');

@@ -31,7 +31,7 @@ const TRIAL = { isTrial: true, isTrialVerified: false, expiryDate: null };
 const nothing = someStats({ totalVisits: 0, totalClicks: 0, totalSpins: 0 });
 
 beforeEach(() => {
-  api.answers('GET /api/result/contacts/:userId/count', { contacts: 0 });
+  api.answers('GET /api/result/contacts/:userId/count', { contacts: 0, complaints: 0 });
   api.answers('GET /api/game/pages/:userId/figures', someFigures());
   api.answers('GET /api/result/winners/:userId', []);
   api.answers('GET /api/review/reviews/analytics/:userId', { labels: [], values: [] });

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 
 /** The environment of the checks; tests plant faults here. */
 export interface Machine {
-  dns: Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' | 'resolve6'>;
+  dns: Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' | 'resolve6' | 'reverse'>;
   /**
    * Resolves a host like this machine does.
    * @throws like `dns.lookup`

@@ -10,6 +10,7 @@ import {
 } from '@girouette/platform/kit/testing';
 import { liftedAtUpgrade } from '../src/bounces/rules';
 import { BOUNCED } from '../src/bounces/store';
+import { stopOf, stopTokenOf } from '../src/consents/stop-token';
 import { startImapServer, type ImapServer } from './imap-server';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
@@ -198,7 +199,8 @@ async function winAt(own: MailServer) {
   await second.publishPlays(play);
   await second.deliver(second.winOf(play, guest));
   const winners = async () =>
-    (await second.call(endpoints.listWinners, { as: owner, params: { userId: page.ownerId } })).body;
+    (await second.call(endpoints.listWinners, { as: owner, params: { userId: page.ownerId } }))
+      .body;
   const faults = async () => {
     const { body } = await second.call(endpoints.checkMailSender, { as: administrator });
     return body.faults;
@@ -252,6 +254,42 @@ it('the words of a fault name no guest', async () => {
   });
   await second.close();
   await own.close();
+});
+
+describe('a complaint', () => {
+  const complain = async (type = 'abuse') => {
+    const { token } = await win();
+    const stop = stopOf(adapters.keys, { ownerId: page.ownerId, email: guest });
+    await comesBack(
+      sample('complaint', { token })
+        .replace('{{stop}}', stopTokenOf(adapters.keys, stop))
+        .replace('Feedback-Type: abuse', `Feedback-Type: ${type}`),
+    );
+  };
+  const contacts = async () =>
+    (
+      await service.call(endpoints.countContacts, {
+        as: owner,
+        params: { userId: page.ownerId },
+      })
+    ).body;
+
+  it('withdraws the consent and counts for the owner, and a won gift still comes by mail', async () => {
+    const play = { ...service.aPlay(page, { email: guest, lost: true }), marketing: '1' };
+    await service.publishPlays(play);
+    await complain();
+    await until(async () => {
+      expect(await contacts()).toEqual({ contacts: 0, complaints: 1 });
+    });
+    await win();
+    expect(server.mails).toHaveLength(2);
+    expect((await winners()).map(({ refused }) => refused)).toEqual([null, null]);
+  });
+
+  it('that says the opposite counts nowhere', async () => {
+    await complain('not-spam');
+    expect(await contacts()).toEqual({ contacts: 0, complaints: 0 });
+  });
 });
 
 it('an address in a domain with an accent is marked', async () => {

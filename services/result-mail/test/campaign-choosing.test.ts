@@ -252,7 +252,7 @@ test('the team, addresses that bounced and guests who withdrew are not chosen', 
   );
   await given.deps.consents.withdraw(
     { mark: given.markOf(withdrawn!), ownerId: PAGE.ownerId },
-    given.clock.now(),
+    { at: given.clock.now() },
   );
   await given.run();
   expect(given.receivers().sort()).toEqual([former, guest].sort());

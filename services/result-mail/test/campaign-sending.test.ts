@@ -98,7 +98,7 @@ const REASONS: Record<string, (guest: string) => Promise<unknown>> = {
   'the guest withdraws, and the stop of the queue is lost': (guest) =>
     given.deps.consents.withdraw(
       { mark: given.markOf(guest), ownerId: PAGE.ownerId },
-      given.clock.now(),
+      { at: given.clock.now() },
     ),
   'the guest is erased': async (guest) => {
     await given.service.publish(events.guestErasureRequested, {

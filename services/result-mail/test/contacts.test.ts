@@ -62,7 +62,7 @@ test('an owner’s contacts are a file of who agreed, when and to which text, fo
       /^second@.*;J’accepte de recevoir les offres de ce restaurant par e-mail\./,
     ),
   ]);
-  expect((await counted()).body).toEqual({ contacts: 2 });
+  expect((await counted()).body).toEqual({ contacts: 2, complaints: 0 });
 });
 
 test('the text is in the language that the guest agreed in', async () => {
@@ -84,7 +84,7 @@ test('a link of the file withdraws, and the guest leaves the file', async () => 
   const [, token = ''] = /stop-email\/([\w-]+)\?/.exec((await exported()).text) ?? [];
   expect((await service.call(endpoints.withdrawConsent, { body: { token } })).status).toBe(200);
   expect(linesOf((await exported()).text)).toEqual([]);
-  expect((await counted()).body).toEqual({ contacts: 0 });
+  expect((await counted()).body).toEqual({ contacts: 0, complaints: 0 });
 });
 
 test('a name or an address that a spreadsheet would run as a formula is only a text', async () => {
@@ -114,7 +114,12 @@ test('an export is recorded in the audit trail without an address, and no log li
   await exported();
   const recorded = await service.published(events.actionRecorded, 1);
   expect(recorded.map(({ data }) => data)).toMatchObject([
-    { action: 'CONTACTS_EXPORTED', actorId: ownerId, targetId: ownerId, details: { contacts: 1 } },
+    {
+      action: 'CONTACTS_EXPORTED',
+      actorId: ownerId,
+      targetId: ownerId,
+      details: { contacts: 1 },
+    },
   ]);
   expect(JSON.stringify(recorded) + service.logs()).not.toContain('guest@example.fr');
 });

@@ -5,6 +5,8 @@ export interface Zone {
   txt?: Record<string, string[]>;
   mx?: Record<string, string[]>;
   addresses?: Record<string, string[]>;
+  /** By address. */
+  names?: Record<string, string[]>;
   silent?: Set<string>;
 }
 
@@ -20,5 +22,6 @@ export function fakeDns(zone: Zone): Dns & { asked: string[] } {
     texts: (name) => answer(zone.txt, name),
     exchangers: (name) => answer(zone.mx, name),
     addresses: (name) => answer(zone.addresses, name),
+    names: (address) => answer(zone.names, address),
   };
 }

@@ -23,7 +23,7 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const EXPORT = 'Exporter les contacts (CSV)';
 
 test('the main account exports the guests who accept its offers as a file', async () => {
-  api.answers(COUNT, { contacts: 1_234 });
+  api.answers(COUNT, { contacts: 1_234, complaints: 0 });
   const csv = new Blob(['\uFEFFE-mail\r\ncamille@example.fr\r\n'], { type: 'text/csv' });
   const held = api.holds(FILE, csv);
   const { user } = renderApp('/gifts?view=won');
@@ -44,14 +44,20 @@ test('the main account exports the guests who accept its offers as a file', asyn
 });
 
 test('without a guest who accepts offers there is nothing to export, and the card says where they agree', async () => {
-  api.answers(COUNT, { contacts: 0 });
+  api.answers(COUNT, { contacts: 0, complaints: 0 });
   renderApp('/gifts?view=won');
   expect(await screen.findByText(/^Aucun client n’accepte encore vos offres/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: EXPORT })).toBeNull();
 });
 
+test('complaints are counted, also when nobody accepts offers any more', async () => {
+  api.answers(COUNT, { contacts: 0, complaints: 2 });
+  renderApp('/gifts?view=won');
+  expect(await screen.findByText(/^2\sclients ont signalé un de vos e-mails/)).toBeInTheDocument();
+});
+
 test('a failed export says why, and can be tried again', async () => {
-  api.answers(COUNT, { contacts: 1 });
+  api.answers(COUNT, { contacts: 1, complaints: 0 });
   api.refuses(FILE, 'UNAVAILABLE');
   const { user } = renderApp('/gifts?view=won');
   expect(await screen.findByText(/^1\sclient accepte vos offres/)).toBeInTheDocument();

@@ -19,20 +19,28 @@ export function Contacts() {
     <Card className={styles.contacts}>
       <h2>Vos contacts</h2>
       <WhenLoaded query={count} loading="Comptage de vos contacts…">
-        {({ contacts }) =>
-          contacts === 0 ? (
-            <p className={styles.note}>
-              Aucun client n’accepte encore vos offres. La case est sous le champ de l’e-mail, sur
-              votre page{'\u00A0'}: elle est facultative.
-            </p>
-          ) : (
-            <ContactFile contacts={contacts} />
-          )
-        }
+        {({ contacts, complaints }) => (
+          <>
+            {contacts === 0 ? (
+              <p className={styles.note}>
+                Aucun client n’accepte encore vos offres. La case est sous le champ de l’e-mail, sur
+                votre page{'\u00A0'}: elle est facultative.
+              </p>
+            ) : (
+              <ContactFile contacts={contacts} />
+            )}
+            {complaints > 0 && <p className={styles.note}>{complaintsText(complaints)}</p>}
+          </>
+        )}
       </WhenLoaded>
     </Card>
   );
 }
+
+const complaintsText = (complaints: number): string =>
+  complaints === 1
+    ? '1\u00A0client a signalé un de vos e-mails comme indésirable\u00A0: il n’en reçoit plus.'
+    : `${formatCount(complaints)}\u00A0clients ont signalé un de vos e-mails comme indésirable\u00A0: ils n’en reçoivent plus. Écrivez-leur moins souvent, et à propos.`;
 
 function ContactFile({ contacts }: { contacts: number }) {
   const file = useExportContacts();

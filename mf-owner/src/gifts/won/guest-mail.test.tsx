@@ -15,7 +15,7 @@ const ADDRESS = '/gifts?view=won';
 beforeEach(() => {
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers('GET /api/game/pages/:userId/figures', someFigures());
-  api.answers('GET /api/result/contacts/:userId/count', { contacts: 0 });
+  api.answers('GET /api/result/contacts/:userId/count', { contacts: 0, complaints: 0 });
 });
 
 /** Each winner has the gift of the same play. */

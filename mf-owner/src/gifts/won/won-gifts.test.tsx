@@ -29,7 +29,7 @@ beforeEach(() => {
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers(FIGURES, someFigures());
   api.answers('GET /api/result/winners/:userId', []);
-  api.answers('GET /api/result/contacts/:userId/count', { contacts: 0 });
+  api.answers('GET /api/result/contacts/:userId/count', { contacts: 0, complaints: 0 });
 });
 
 /** The texts of an element, with plain spaces. */

@@ -7,7 +7,14 @@ const restaurant = 'Chez Camille';
 const sampleParams = { userId: '7d1b9c52-0c3f-4f6e-8a1d-6f2b3c4d5e6f' };
 
 const contactCount = z
-  .object({ contacts: z.number().int().nonnegative() })
+  .object({
+    contacts: z.number().int().nonnegative(),
+    complaints: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe('Guests who have called a mail unwanted. They get no more of these mails.'),
+  })
   .meta({ id: 'ContactCount' });
 
 const countContacts = defineEndpoint({
@@ -19,7 +26,7 @@ const countContacts = defineEndpoint({
   limit: 'read',
   params: z.object({ userId: id }),
   responses: { 200: contactCount },
-  sample: { params: sampleParams, response: { contacts: 42 } },
+  sample: { params: sampleParams, response: { contacts: 42, complaints: 1 } },
 });
 
 const exportContacts = defineEndpoint({

@@ -199,6 +199,7 @@ async function machineOf(installation: Installation): Promise<Machine> {
       resolveMx: notFound,
       resolve4: notFound,
       resolve6: notFound,
+      reverse: notFound,
     },
     lookup: (host) => (unknownHosts.has(host) ? notFound() : Promise.resolve()),
     fileSystemOf: () => Promise.resolve(disk),

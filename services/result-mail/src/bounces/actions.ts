@@ -1,6 +1,7 @@
 import type { Clock, Keys, Logger } from '@girouette/platform/kit';
 import type { BounceMailbox } from './imap';
 import { readReport } from './report';
+import { takeComplaint, type StopDeps } from '../consents/actions';
 import { noteReported, type FaultDeps } from '../sender/faults';
 import { verdictOf, type Refusal, type Verdict } from './refusal-rules';
 import { bounced, isStopped, type Bounced } from './rules';
@@ -14,7 +15,7 @@ export interface BounceDeps {
   log: Logger;
 }
 
-export interface BounceReadingDeps extends BounceDeps, FaultDeps {
+export interface BounceReadingDeps extends BounceDeps, FaultDeps, StopDeps {
   bounceMailbox: BounceMailbox;
   mailboxReadings: MailboxReadings;
 }
@@ -28,13 +29,14 @@ export async function readBounces(deps: BounceReadingDeps, signal: AbortSignal):
 
 /**
  * A report counts when it returns the token of a mail of ours and is about the mailbox of that mail. Others change nothing: forged ones, automatic
- * replies, and reports about a mailbox that a guest forwards mails to.
+ * replies, and reports about a mailbox that a guest forwards mails to. A complaint ends what its mail's own link ends, and stops no address.
  */
 async function takeMessage(deps: BounceReadingDeps, message: Uint8Array): Promise<void> {
   const { keys, clock } = deps;
-  const { tokens, failures } = await readReport(message);
+  const { tokens, failures, complaints } = await readReport(message);
   const now = clock.now();
   const sent = new Set(tokens.map((token) => readBounceToken(keys, { token, now })));
+  for (const token of complaints) await takeComplaint(deps, token);
   for (const { address, refusal } of failures) {
     const mark = addressMark(keys, address);
     if (!sent.has(mark)) continue;

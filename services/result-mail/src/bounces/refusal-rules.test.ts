@@ -44,7 +44,11 @@ test.each([
   ['5.1.0', '550 5.1.0 <jeu@example.fr>: Sender address rejected: User unknown', 'sender'],
   // A temporary refusal that a server gave up on.
   ['5.0.0', '450 Requested action not taken: mailbox temporarily unavailable', 'moment'],
-  ['5.0.0', '450 4.1.8 Sender address rejected: Domain not found: retry timeout exceeded', 'moment'],
+  [
+    '5.0.0',
+    '450 4.1.8 Sender address rejected: Domain not found: retry timeout exceeded',
+    'moment',
+  ],
   ['5.0.0', 'lost connection: 4.4.2', 'moment'],
   ['4.4.1', undefined, 'moment'],
   // Microsoft and La Poste.

@@ -31,13 +31,15 @@ interface Row {
 /** Statuses that say nothing by themselves. Microsoft and La Poste say 5.5.0 of a mailbox, 5.1.0 is of either side (RFC 3463, §3.2). */
 const GENERAL = /^5\.[01235]\.0$/;
 const isFromOwnServer = ({ to }: Refusal): boolean => to !== undefined;
-const hasAccent = ({ to = '' }: Refusal): boolean => /[^ -~]/.test(to.slice(0, to.lastIndexOf('@')));
+const hasAccent = ({ to = '' }: Refusal): boolean =>
+  /[^ -~]/.test(to.slice(0, to.lastIndexOf('@')));
 
 /** The first row that fits decides. */
 const TABLE: readonly Row[] = [
   // Sentences about the sending side. Servers say them with any status, also with that of an unknown address.
   {
-    words: /sender (address )?(rejected|refused|denied)|invalid sender|[eé]metteur invalide|bad domain of sender/i,
+    words:
+      /sender (address )?(rejected|refused|denied)|invalid sender|[eé]metteur invalide|bad domain of sender/i,
     says: 'sender',
   },
   {
@@ -46,12 +48,22 @@ const TABLE: readonly Row[] = [
     says: 'sender',
   },
   {
-    words: /(client )?host\b.{0,80}\b(blocked|listed|rejected)|\bHELO command rejected|STARTTLS|SMTPUTF8/i,
+    words:
+      /(client )?host\b.{0,80}\b(blocked|listed|rejected)|\bHELO command rejected|STARTTLS|SMTPUTF8/i,
     says: 'sender',
   },
   // Our own server understands no accent before the @, or has no rule for the recipient: OpenSMTPD says so in these words.
-  { status: /^5\.1\.3$/, when: (refusal) => isFromOwnServer(refusal) && hasAccent(refusal), says: 'sender' },
-  { status: /^5\.0\.0$/, words: /^550 Invalid recipient\b/i, when: isFromOwnServer, says: 'sender' },
+  {
+    status: /^5\.1\.3$/,
+    when: (refusal) => isFromOwnServer(refusal) && hasAccent(refusal),
+    says: 'sender',
+  },
+  {
+    status: /^5\.0\.0$/,
+    words: /^550 Invalid recipient\b/i,
+    when: isFromOwnServer,
+    says: 'sender',
+  },
   {
     status: /^5\.[0125]\./,
     words: /over ?quota|quota exceeded|(mailbox|inbox) (is )?full|bo[iî]te du destinataire pleine/i,
@@ -92,9 +104,7 @@ export function verdictOf(refusal: Refusal): Verdict {
   const said = refusal.reply.replace(NAMES, '');
   const row = TABLE.find(
     ({ status: statuses, words, when }) =>
-      (statuses?.test(status) ?? true) &&
-      (words?.test(said) ?? true) &&
-      (when?.(refusal) ?? true),
+      (statuses?.test(status) ?? true) && (words?.test(said) ?? true) && (when?.(refusal) ?? true),
   );
   const says = row?.says ?? 'unknown';
   if (says === 'sender' || says === 'unknown') return { about: says };

@@ -26,6 +26,7 @@ const reasonsIn = async (text: string) => {
 /** The reason that each report gives about the address; null when it gives none. */
 const REASONS: Record<string, string | null> = {
   'apple-no-longer': 'unknown-address',
+  complaint: null,
   'dragonfly-dmarc': null,
   'exchange-2007-unknown': 'unknown-address',
   'exim-spf': null,

@@ -10,6 +10,8 @@ interface Failure {
 }
 
 interface Report {
+  /** The tokens of the links that end such mails, in mails that a recipient has called unwanted (RFC 5965). A stranger may have written them. */
+  complaints: string[];
   /** The tokens of our mails that the report returns. A stranger may have written them. */
   tokens: string[];
   failures: Failure[];
@@ -35,11 +37,21 @@ export async function readReport(message: Uint8Array): Promise<Report> {
     statuses.length > 0
       ? statuses.flatMap((part) => failuresIn(textOf(part), explained))
       : [...qmailFailuresIn(explained), ...dmaFailuresIn(explained)];
+  const isComplaint = mail.attachments.some(
+    (part) => part.mimeType === FEEDBACK && /^Feedback-Type:[ \t]*abuse\b/im.test(textOf(part)),
+  );
   return {
+    complaints: isComplaint ? texts.flatMap(stopTokensIn) : [],
     tokens: texts.flatMap((text) => [...text.matchAll(TOKEN)].map(([, token = '']) => token)),
     failures: failures.slice(0, MOST_FAILURES),
   };
 }
+
+const FEEDBACK = 'message/feedback-report';
+const LINK = /^List-Unsubscribe:\s*<[^>]*\/([\w-]{30,200})\/(?:withdrawals|stops)>/gim;
+
+const stopTokensIn = (text: string): string[] =>
+  [...text.matchAll(LINK)].map(([, token = '']) => token);
 
 const STATUS_TYPES = new Set(['message/delivery-status', 'message/global-delivery-status']);
 

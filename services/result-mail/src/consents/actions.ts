@@ -38,15 +38,19 @@ export interface ConsentDeps extends StopDeps {
 }
 
 /**
- * How many guests accept an owner's offers now.
+ * How many guests accept an owner's offers now, and how many have called a mail unwanted.
  * @throws AppError FORBIDDEN
  */
 export async function countContacts(
   { consents }: ConsentDeps,
   { principal, ownerId }: { principal: Principal; ownerId: string },
-): Promise<number> {
+): Promise<{ contacts: number; complaints: number }> {
   if (!may(principal, 'contact:export', ownerId)) throw new AppError('FORBIDDEN');
-  return consents.countGiven(ownerId);
+  const [contacts, complaints] = await Promise.all([
+    consents.countGiven(ownerId),
+    consents.countComplaints(ownerId),
+  ]);
+  return { contacts, complaints };
 }
 
 const HEADER = ['E-mail', 'Accepté le', 'Restaurant', 'Texte accepté', 'Lien pour se désinscrire'];
@@ -109,7 +113,24 @@ export async function withdrawConsent(
   guest: { ownerId: string; mark: string } | { ownerId: string; email: string },
 ): Promise<void> {
   const stop = 'mark' in guest ? guest : stopOf(deps.keys, guest);
-  await deps.consents.withdraw(stop, deps.clock.now());
+  await endOffers(deps, stop, { isComplaint: false });
+}
+
+/**
+ * A guest has called a mail of a restaurant unwanted. This withdraws the consent and counts for the owner. A won gift still comes by mail.
+ * @param token of the mail's link that ends such mails
+ */
+export async function takeComplaint(deps: StopDeps, token: string): Promise<void> {
+  const stop = readStopToken(deps.keys, token);
+  if (stop) await endOffers(deps, stop, { isComplaint: true });
+}
+
+async function endOffers(
+  deps: StopDeps,
+  stop: Stop,
+  { isComplaint }: { isComplaint: boolean },
+): Promise<void> {
+  await deps.consents.withdraw(stop, { at: deps.clock.now(), isComplaint });
   await deps.mails.stop(stop.mark, ['campaign']);
   await stopLaterAsks(deps, stop);
 }

@@ -45,9 +45,9 @@ export const consentRoutes =
       return { message: NOTED };
     });
 
-    route(endpoints.countContacts, async ({ principal, params: { userId: ownerId } }) => ({
-      contacts: await countContacts(deps, { principal, ownerId }),
-    }));
+    route(endpoints.countContacts, ({ principal, params: { userId: ownerId } }) =>
+      countContacts(deps, { principal, ownerId }),
+    );
 
     route(endpoints.exportContacts, ({ params: { userId: ownerId }, ...input }) => {
       void input.reply.header('cache-control', 'no-store');

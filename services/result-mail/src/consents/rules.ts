@@ -23,6 +23,8 @@ export interface Consent {
   sealed?: string | undefined;
   /** Keyed hash of owner and address, as the guest spelled it. Absent in a row of an older version. */
   spelling?: string | undefined;
+  /** The owner, when the guest has called one of their mails unwanted. */
+  complaintOf?: string | undefined;
   /** The owner's id and the guest's birthday (`birthdayKey`). Set while the consent is given, when the guest told it. */
   birthday?: string | undefined;
 }
@@ -109,7 +111,12 @@ export function withConsent(known: Consent | null, consent: NewConsent): Consent
 /** A withdrawn consent shows the agreement and its time, without the address and the birthday. It also refuses consents from before. */
 export const withWithdrawal = (
   known: Consent | null,
-  { mark: id, ownerId, at }: { mark: string; ownerId: string; at: Date },
+  {
+    mark: id,
+    ownerId,
+    at,
+    isComplaint = false,
+  }: { mark: string; ownerId: string; at: Date; isComplaint?: boolean },
 ): Consent | null =>
   known?.state === 'withdrawn' && known.changedAt >= at
     ? null
@@ -122,6 +129,7 @@ export const withWithdrawal = (
         keptUntil: keptAfter(at),
         given: known?.given,
         spelling: known?.spelling,
+        complaintOf: isComplaint ? ownerId : known?.complaintOf,
       };
 
 /** The guest has played again. */

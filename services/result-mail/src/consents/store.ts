@@ -33,6 +33,7 @@ export const CONSENTS = table<Consent>('consents')
   .optional('byParticipant', 'participant')
   .optional('bySpelling', 'spelling')
   .optional('byBirthday', 'birthday')
+  .optional('byComplaint', 'complaintOf')
   .expires('keptUntil', 0)
   .changed(withSeenAt);
 
@@ -130,9 +131,11 @@ export function createConsents(store: Store) {
         ...(after !== undefined && { after: { id: after } as Consent }),
       }),
     /** Removes the address. Resolves when it is on disk. */
-    async withdraw(guest: Stop, at: Date): Promise<void> {
-      await consents.upsert(guest.mark, (known) => withWithdrawal(known, { ...guest, at }));
+    async withdraw(guest: Stop, how: { at: Date; isComplaint?: boolean }): Promise<void> {
+      await consents.upsert(guest.mark, (known) => withWithdrawal(known, { ...guest, ...how }));
     },
+    /** The number of an owner's guests who have called a mail unwanted and have not agreed again. */
+    countComplaints: (ownerId: string): Promise<number> => consents.count('byComplaint', [ownerId]),
     /** The number of an owner's guests who accept offers now. */
     countGiven: (ownerId: string): Promise<number> => consents.count('byOwner', [ownerId, 'given']),
     /** The consents that an owner's guests give now, the earliest first, in parts. */

@@ -84,7 +84,10 @@ export function locked(
 export type Postponed = 'fault' | 'page' | 'turn' | 'unanswered';
 
 /** A mail to try again at that time or, when it waits for its page, when that becomes known, if that is earlier. */
-export function postponed(mail: Mail, { until, why }: { until: Date; why: Postponed }): Mail | null {
+export function postponed(
+  mail: Mail,
+  { until, why }: { until: Date; why: Postponed },
+): Mail | null {
   if (why === 'page' && 'pageId' in mail)
     return transit(mail, 'awaitPage', { dueAt: until, awaitedPageId: mail.pageId });
   const unanswered = why === 'unanswered' ? (mail.unanswered ?? 0) + 1 : mail.unanswered;

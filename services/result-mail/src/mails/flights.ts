@@ -18,8 +18,7 @@ export interface Flight {
 /** The mails that this process is sending. Mail servers may take ten minutes for one, which must not keep the others waiting. */
 export function createFlights(places: number) {
   const flights = new Map<string, { flight: Flight; since: number; done: Promise<void> }>();
-  const slow = () =>
-    [...flights.values()].filter(({ since }) => monotonicMs() - since >= SLOW_MS);
+  const slow = () => [...flights.values()].filter(({ since }) => monotonicMs() - since >= SLOW_MS);
   return {
     ids: (): ReadonlySet<string> => new Set(flights.keys()),
     count: (): number => flights.size,

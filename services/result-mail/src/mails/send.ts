@@ -1,4 +1,9 @@
-import { cancelTimer, monotonicMs, parseTraceparent, startInterval } from '@girouette/platform/async';
+import {
+  cancelTimer,
+  monotonicMs,
+  parseTraceparent,
+  startInterval,
+} from '@girouette/platform/async';
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { withSpan } from '@girouette/platform/kit';
@@ -207,7 +212,10 @@ async function waitBeforeCopy(deps: SendDeps, mail: LeasedMail, reason: string):
   const until = nextCopy(mail.unanswered ?? 0, clock.now());
   if (!until) return fail(deps, mail, reason);
   await mails.postpone(mail, { until, why: 'unanswered' });
-  log.warn({ ...toLogFields(mail), reason, until }, 'mail put off, since it may have been delivered');
+  log.warn(
+    { ...toLogFields(mail), reason, until },
+    'mail put off, since it may have been delivered',
+  );
 }
 
 /** Counts a mail at its first try. */

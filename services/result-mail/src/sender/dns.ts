@@ -8,6 +8,8 @@ export interface Dns {
   exchangers(name: string): Promise<string[] | null>;
   /** The IPv4 and IPv6 addresses. */
   addresses(name: string): Promise<string[] | null>;
+  /** The names of an address. */
+  names(address: string): Promise<string[] | null>;
 }
 
 /** Limit of one question. */
@@ -15,7 +17,10 @@ const QUESTION_LIMIT_MS = 2_000;
 const NO_RECORDS = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** The part of a resolver that is asked. */
-export type Questions = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' | 'resolve6'>;
+export type Questions = Pick<
+  Resolver,
+  'resolveTxt' | 'resolveMx' | 'resolve4' | 'resolve6' | 'reverse'
+>;
 
 /** Asks the resolvers of this machine. A question takes at most two seconds. */
 export const openDns = (): Dns => dnsOf(new Resolver({ timeout: QUESTION_LIMIT_MS, tries: 1 }));
@@ -34,6 +39,7 @@ export function dnsOf(resolver: Questions): Dns {
       ]);
       return four && six && [...four, ...six];
     },
+    names: (address) => orNone(resolver.reverse(address)),
   };
 }
 

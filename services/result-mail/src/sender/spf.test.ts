@@ -18,7 +18,20 @@ describe('the SPF of a domain', () => {
     ['neutral', 'v=spf1 ip4:198.51.100.1'],
     ['fail', 'V=SPF1 -IP4:192.0.2.10 +all'],
     ['pass', 'v=spf1 exp=why.example.fr unknown=x all'],
-    ['unsure', 'v=spf1 exists:%{i}.example.net -all'],
+    ['fail', 'v=spf1 exists:%{i}.example.net -all'],
+    ['unsure', 'v=spf1 exists:%{l}.example.net -all'],
+    ['unsure', 'v=spf1 exists:%{h}.example.net -all'],
+    // One fault anywhere makes the whole record invalid.
+    ['permerror', 'v=spf1 ip4:192.0.2.10 a:1.2.3.4 -all'],
+    ['permerror', 'v=spf1 ip4:192.0.2.10 include:spf.example.net/24 -all'],
+    ['permerror', 'v=spf1 ip4:192.0.2.10 include:spf.example.net, -all'],
+    ['permerror', 'v=spf1 ip4:192.0.2.10 a:foo.example.com:8080 -all'],
+    ['permerror', 'v=spf1 ip4:192.0.2.10 mx/33 -all'],
+    ['permerror', 'v=spf1 ip4:192.0.2.10 a:localhost -all'],
+    ['permerror', 'v=spf1 ip4:192.0.2.10 -all:'],
+    ['permerror', 'v=spf1 ip4:192.0.2.10 -all exp='],
+    ['permerror', 'v=spf1 a:x1.example.net a:x2.example.net a:x3.example.net ip4:192.0.2.10 -all'],
+    ['pass', 'v=spf1 a:x1.example.net a:x2.example.net ip4:192.0.2.10 -all'],
     ['permerror', 'v=spf1 ip4:192.0.2.300 -all'],
     ['permerror', 'v=spf1 ip4:192.0.2.0/33 -all'],
     ['permerror', 'v=spf1 ipv4:192.0.2.10 -all'],
@@ -60,6 +73,19 @@ describe('the SPF of a domain', () => {
     expect(await check(record('v=spf1 include:spf.example.net -all', { txt }))).toBe('pass');
     expect(await check(record('v=spf1 include:no.example.net ~all', { txt }))).toBe('softfail');
     expect(await check(record('v=spf1 redirect=no.example.net', { txt }))).toBe('fail');
+  });
+
+  it('puts the address and its names into other names', async () => {
+    const more = {
+      addresses: {
+        '10.2.0.192.in-addr.ok.example': ['127.0.0.2'],
+        'mx.example.fr': ['192.0.2.10'],
+      },
+      names: { '192.0.2.10': ['mx.example.fr', 'forged.example.net'] },
+    };
+    expect(await check(record('v=spf1 exists:%{ir}.%{v}.ok.example -all', more))).toBe('pass');
+    expect(await check(record('v=spf1 ptr -all', more))).toBe('pass');
+    expect(await check(record('v=spf1 ptr:example.net -all', more))).toBe('fail');
   });
 
   it('ends after ten lookups, also in a circle', async () => {
