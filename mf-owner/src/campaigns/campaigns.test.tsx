@@ -19,7 +19,7 @@ const DELETE = 'DELETE /api/result/campaigns/:id';
 
 const open = (campaigns: Campaign[], contacts = 230) => {
   api.answers(LIST, campaigns);
-  api.answers('GET /api/result/contacts/:userId/count', { contacts });
+  api.answers('GET /api/result/contacts/:userId/count', { contacts, complaints: 0 });
   return renderApp('/campaigns');
 };
 const card = (name: string) => within(screen.getByRole('group', { name }));

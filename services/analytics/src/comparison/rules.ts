@@ -17,7 +17,7 @@ export const lastDayCounter = (day: string) => `lastDay${Number(day.replaceAll('
 /** How many wins can still be handed over: their share is not known before. */
 export const pendingWins = (counts: LastDayCounts, now: Date): number =>
   Object.entries(counts).reduce(
-    (sum, [counter, wins]) =>
+    (sum, [counter, wins = 0]) =>
       counter.startsWith('lastDay') && counter >= lastDayCounter(parisDay(now)) ? sum + wins : sum,
     0,
   );
