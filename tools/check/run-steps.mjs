@@ -72,11 +72,12 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 let exitCode = 0;
 for (const step of chosenSteps()) {
   say(`[${Math.floor((performance.now() - started) / 60_000)} min] ${step.name}: ${step.command}`);
+  const commit = options.ci ? '' : await commitOf();
   const { code, minutes, text, reasons, ...counts } = await runStep(step);
   rows.push([minutes, step.name.padEnd(14), text]);
   skips.push(...reasons.map((reason) => `${step.name}: ${reason}`));
   for (const key of Object.keys(total)) total[key] += counts[key];
-  if (!options.ci) keepResult(step.name, { result: text, minutes, commit: await commitOf() });
+  if (!options.ci) keepResult(step.name, { result: text, minutes, commit });
   exitCode ||= code;
   if (code !== 0 && options.ci) break;
 }
