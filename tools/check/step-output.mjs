@@ -29,8 +29,9 @@ export function readStep() {
       if (code !== 0 && failed === 0) result.failed = 1;
       if (code === 0 && counts === null) result[reasons.length > 0 ? 'skipped' : 'passed'] = 1;
       const text = textOf(code, result);
-      const left = skipped - reasons.length;
-      if (left > 0) reasons.push(`${left} ${left === 1 ? 'test' : 'tests'}`);
+      // Jest gives no reasons.
+      if (skipped > 0 && reasons.length === 0)
+        reasons.push(`${skipped} ${skipped === 1 ? 'test' : 'tests'}`);
       return { ...result, text };
     },
   };
