@@ -75,6 +75,11 @@ const SLOW = '\\.slow\\.test\\.ts$';
 /** Tests of frontends that need a page. Loading one costs a second of a core, so `*.test.ts` of frontends run in Node. */
 const WITH_PAGE = ['**/*.test.tsx', '**/*.dom.test.ts'];
 
+/** Fonts that the build writes into scripts. */
+const inlineFonts = (rootDir) => ({
+  '^.*figtree-(latin|latin-ext)-wght-normal\\.woff2\\?.+&inline$': `${rootDir}/tools/jest/figtree-$1.cjs`,
+});
+
 /** A project, and beside it one with its tests that take minutes. */
 const withSlow = ({ name, ...project }) => [
   {
@@ -113,6 +118,7 @@ export function projects(rootDir) {
       ],
       // They export only for `import`, but Jest resolves for `require`.
       moduleNameMapper: {
+        ...inlineFonts(rootDir),
         '^@actions/([^/]+)$': `${rootDir}/node_modules/@actions/$1/dist/index.js`,
         '^@actions/([^/]+)/(.+)$': `${rootDir}/node_modules/@actions/$1/dist/$2.js`,
       },
@@ -134,7 +140,7 @@ export function projects(rootDir) {
         '\\.module\\.css$': `${rootDir}/tools/jest/css-modules.cjs`,
         '\\.css$': `${rootDir}/tools/jest/css-modules.cjs`,
         '\\.svg\\?inline$': `${rootDir}/tools/jest/drawing.cjs`,
-        'figtree-(latin|latin-ext)-wght-normal\\.woff2\\?.+&inline$': `${rootDir}/tools/jest/figtree-$1.cjs`,
+        ...inlineFonts(rootDir),
         // The development runtime records a stack per element, a quarter of a large form's time.
         '^react/jsx-runtime$': `${rootDir}/node_modules/react/cjs/react-jsx-runtime.production.js`,
       },

@@ -3,7 +3,7 @@ import { isIdTaken } from './errors';
 const error = (message: string, keyPattern?: object) =>
   Object.assign(new Error(message), { code: 11_000, ...(keyPattern && { keyPattern }) });
 const collection = (ids: readonly string[]) => ({
-  countDocuments: ({ _id }: { _id?: unknown } = {}) =>
+  countDocuments: ({ _id }: { _id: string }) =>
     Promise.resolve(ids.filter((id) => id === _id).length),
 });
 

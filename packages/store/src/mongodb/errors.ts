@@ -1,6 +1,4 @@
 import { AppError } from '@girouette/contracts';
-import type { Collection } from 'mongodb';
-import type { Stored } from './document';
 
 const DUPLICATE_KEY = 11_000;
 /** The `Retry-After` in seconds while MongoDB is unavailable. */
@@ -38,13 +36,18 @@ export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === DUPLICATE_KEY;
 }
 
+/** The part of a collection that counts documents. */
+interface Counting {
+  countDocuments(filter: { _id: string }, options: { limit: number }): Promise<number>;
+}
+
 /**
  * Whether an insert failed because its id is taken, and not another unique key. MongoDB names the fields of the key; other servers of its
  * protocol do not, and their sentences differ.
  */
 export async function isIdTaken(
   error: unknown,
-  { collection, id }: { collection: Pick<Collection<Stored>, 'countDocuments'>; id: string },
+  { collection, id }: { collection: Counting; id: string },
 ): Promise<boolean> {
   if (!isDuplicate(error)) return false;
   const { keyPattern } = error as { keyPattern?: object };
