@@ -86,7 +86,7 @@ test.each([
     label: 'Un café',
     terms: {
       firstDay: 'today' as const,
-      validDays: 900,
+      validDays: 14,
       minimumPurchase: 0,
       weekdays: [1 as const],
       hours: null,

@@ -79,7 +79,7 @@ test('before there is a page, an empty list leads to the first one', async () =>
 });
 
 test('an answer that is no list is an error, and does not say that there are no reviews', async () => {
-  api.answers(LIST, { data: 42 } as never);
+  api.breaks(LIST, { data: 42 });
   renderApp('/reviews');
   expect(await screen.findByRole('alert')).toHaveTextContent('Une erreur inattendue est survenue.');
   expect(screen.queryByText('Pas encore d’avis')).not.toBeInTheDocument();

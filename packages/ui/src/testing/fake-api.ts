@@ -27,6 +27,8 @@ export interface FakeApi {
     respond: (request: SeenRequest) => ResponseOf<A>,
     headers?: Record<string, string>,
   ) => void;
+  /** Makes the endpoint answer against the contract, as a broken service or another version may. */
+  breaks: (address: EndpointAddress, answer: unknown) => void;
   /** Makes the endpoint answer an error of the catalogue. */
   refuses: (
     address: EndpointAddress,
@@ -107,6 +109,9 @@ export function startFakeApi(): FakeApi {
         note(address, answer);
         return reply(answer, headers);
       });
+    },
+    breaks: (address, answer) => {
+      on(address, () => reply(answer));
     },
     refuses: (address, code, extra) => {
       on(address, () => refusal(code, extra));
