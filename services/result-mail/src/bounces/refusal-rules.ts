@@ -48,8 +48,7 @@ const TABLE: readonly Row[] = [
     says: 'sender',
   },
   {
-    words:
-      /(client )?host\b.{0,80}\b(blocked|listed|rejected)|\bHELO command rejected|STARTTLS|SMTPUTF8/i,
+    words: /client host |your host \S+ is |HELO command rejected|STARTTLS|SMTPUTF8/i,
     says: 'sender',
   },
   // Our own server understands no accent before the @, or has no rule for the recipient: OpenSMTPD says so in these words.
@@ -86,14 +85,18 @@ const TABLE: readonly Row[] = [
   {
     status: GENERAL,
     words:
-      /unknown|no such|not exist|doesn.{1,12}t (exist|have)|not found|unavailable|no longer|disabled|inactive|invalid (recipient|mailbox|address)|address rejected|unrouteable|inconnu|n.existe|archiv[eé]e/i,
+      /unknown|no such|not exist|user doesn|doesn.t (exist|have)|not found|unavailable|no longer|disabled|inactive|invalid (recipient|mailbox|address)|address rejected|unrouteable|inconnu|n.existe|archiv[eé]e/i,
     says: 'refused',
   },
   { says: 'unknown' },
 ];
 
 /** Addresses and links have words in them that the server does not say. */
-const NAMES = /<[^>]*>|\S+@\S+|https?:\S+/g;
+const wordsOf = (reply: string): string =>
+  reply
+    .split(/\s/)
+    .filter((word) => !word.includes('@') && !word.includes('://'))
+    .join(' ');
 
 /** Decides whom a refusal is about, from all that was said, and whoever said it. */
 export function verdictOf(refusal: Refusal): Verdict {
@@ -101,7 +104,7 @@ export function verdictOf(refusal: Refusal): Verdict {
   // What the server itself said outranks the status of a report: sendmail makes that from the three digits.
   const status = quoted ?? (digits === undefined ? refusal.status : undefined) ?? '5.0.0';
   if ((digits ?? status).startsWith('4') || status.startsWith('4')) return { about: 'moment' };
-  const said = refusal.reply.replace(NAMES, '');
+  const said = wordsOf(refusal.reply);
   const row = TABLE.find(
     ({ status: statuses, words, when }) =>
       (statuses?.test(status) ?? true) && (words?.test(said) ?? true) && (when?.(refusal) ?? true),

@@ -48,10 +48,14 @@ export async function readReport(message: Uint8Array): Promise<Report> {
 }
 
 const FEEDBACK = 'message/feedback-report';
-const LINK = /^List-Unsubscribe:\s*<[^>]*\/([\w-]{30,200})\/(?:withdrawals|stops)>/gim;
+const LINK = /\/([\w-]{30,200})\/(?:withdrawals|stops)>/;
 
 const stopTokensIn = (text: string): string[] =>
-  [...text.matchAll(LINK)].map(([, token = '']) => token);
+  text
+    .replace(/\r?\n[ \t]/g, ' ')
+    .split('\n')
+    .filter((line) => line.toLowerCase().startsWith('list-unsubscribe:'))
+    .flatMap((line) => LINK.exec(line)?.[1] ?? []);
 
 const STATUS_TYPES = new Set(['message/delivery-status', 'message/global-delivery-status']);
 
@@ -82,9 +86,9 @@ function failuresIn(status: string, explained: string): Failure[] {
 
 /** Exim names the first address as the final one, and the mailbox that it forwarded to only for people. */
 function forwardedTo(explained: string, first: string | undefined): string[] {
-  return [...explained.matchAll(/^ +(\S+@\S+)\n +\(generated from (\S+)\)$/gm)].flatMap(
-    ([, target = '', from]) => (from === first ? [target] : []),
-  );
+  const lines = explained.split('\n').map((line) => line.trim());
+  const at = lines.indexOf(`(generated from ${String(first)})`);
+  return at < 1 ? [] : [lines[at - 1] ?? ''];
 }
 
 /** What a report says to people of an address: OpenSMTPD and Exim say it there alone. */
@@ -128,18 +132,20 @@ function qmailFailuresIn(text: string): Failure[] {
     const [address = '', ...lines] = paragraph.trim().split('\n');
     const reason = lines.join(' ').replace(/\s+/g, ' ');
     if (!address.startsWith('<') || !address.endsWith('>:')) return [];
-    return [{ address: address.slice(1, -2), refusal: { reply: reason.replace(QUOTING, '') } }];
+    return [
+      { address: address.slice(1, -2), refusal: { reply: reason.split(QUOTING).at(-1) ?? '' } },
+    ];
   });
 }
 
 /** What qmail says before the reply of the remote server. */
-const QUOTING = /^.*? said: (?=\d{3})/;
+const QUOTING = ' said: ';
 
-const DMA =
-  /^This is the DragonFly Mail Agent .*\n\n.* delivering your mail to <(\S+)>\.\n\n(?:.* did not like our .*:\n)?(.*)/;
-
-/** The text of dma, which is about one recipient. */
+/** The text of dma, which is about one recipient: a greeting, the address, then what the server said. */
 function dmaFailuresIn(text: string): Failure[] {
-  const [, address, reply = ''] = DMA.exec(text.trimStart()) ?? [];
-  return address === undefined ? [] : [{ address, refusal: { reply } }];
+  const [greeting = '', error = '', said = ''] = text.trimStart().split('\n\n');
+  if (!greeting.startsWith('This is the DragonFly Mail Agent')) return [];
+  const address = error.slice(error.lastIndexOf('<') + 1, error.lastIndexOf('>'));
+  const reply = said.split('\n').filter((line) => !line.endsWith(':'));
+  return [{ address, refusal: { reply: reply.join(' ') } }];
 }

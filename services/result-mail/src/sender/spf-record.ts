@@ -30,7 +30,7 @@ const macroString = (letters: string): RegExp =>
   new RegExp(`^(?:%(?:[%_-]|\\{[${letters}](?!0+\\D)\\d*r?[-.+,/_=]*\\})|[!-$&-~])*$`, 'i');
 const MACROS_OF_MAIL = macroString('slodiphv');
 const MACROS = macroString('slodiphcrtv');
-const TOP_LABEL = /^(?!\d+$)[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
+const TOP_LABEL = /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 
 /** Whether the text names a domain: it ends with a label that is no number, or with a macro. */
 function isDomainSpec(text: string): boolean {
@@ -38,11 +38,12 @@ function isDomainSpec(text: string): boolean {
   const macro = text.lastIndexOf('%{');
   if (macro >= 0 && text.indexOf('}', macro) === text.length - 1) return true;
   const labels = text.replace(/\.$/, '').split('.');
-  return labels.length > 1 && TOP_LABEL.test(labels.at(-1) ?? '');
+  const top = labels.at(-1) ?? '';
+  return labels.length > 1 && TOP_LABEL.test(top) && !/^\d+$/.test(top);
 }
 
 const LENGTHS = /(?:\/(0|[1-9]\d?))?(?:\/\/(0|[1-9]\d{0,2}))?$/;
-const MECHANISM = /^([-+?~]?)(all|include|a|mx|ptr|ip4|ip6|exists)(?![\w.-]*=)([:/].*)?$/i;
+const MECHANISM = /^([-+?~]?)(all|include|a|mx|ptr|ip4|ip6|exists)([:/].*)?$/i;
 const MODIFIER = /^([a-z][\w.-]*)=(.*)$/i;
 
 /**

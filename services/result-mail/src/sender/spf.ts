@@ -41,7 +41,7 @@ export async function evaluateSpf(dns: Dns, checked: Checked): Promise<SpfResult
 }
 
 /** An IPv4 address that is written as one of IPv6 (RFC 7208, §5). */
-const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const withoutMapping = (address: string): string => address.replace(/^::ffff:(\d+\..*)$/i, '$1');
 
 function check(dns: Dns, checked: Checked): Promise<SpfResult> {
   const { domain, address } = checked;
