@@ -1,4 +1,5 @@
 import { gameErrors } from './game-errors';
+import { paymentErrors } from './payment-errors';
 import { placeErrors } from './place-errors';
 
 /**
@@ -55,11 +56,6 @@ export const errorCatalogue = {
     status: 400,
     message: 'Le serveur d’envoi n’accepte que les adresses du domaine configuré.',
   },
-  AMOUNT_TOO_LARGE: {
-    status: 400,
-    message: 'Ce montant est trop élevé pour un paiement en ligne. Contactez-\u2060nous.',
-  },
-  WEBHOOK_REFUSED: { status: 400, message: 'La signature de cet appel n’est pas valable.' },
   INVALID_EMAIL: { status: 401, message: 'Invalid email' },
   INVALID_PASSWORD: { status: 401, message: 'Invalid password' },
   SECOND_FACTOR_REQUIRED: {
@@ -75,11 +71,6 @@ export const errorCatalogue = {
       'Cette clé d’accès n’est pas valable\u00A0: elle a expiré, a été retirée ou a été mal copiée.',
   },
   ACCOUNT_BLOCKED: { status: 401, message: 'Votre compte a été bloqué par l’administrateur.' },
-  PAYMENT_DECLINED: {
-    status: 402,
-    message:
-      'Votre banque a refusé ce paiement. Rien n’a changé et rien n’a été débité\u00A0: essayez une autre carte.',
-  },
   API_SCOPE_MISSING: {
     status: 403,
     message: 'Cette clé d’accès ne donne pas le droit de faire cet appel.',
@@ -186,27 +177,6 @@ export const errorCatalogue = {
     status: 409,
     message: 'Cet accès a été modifié entre-temps. Rouvrez-\u2060le, puis réessayez.',
   },
-  CHECKOUT_NOT_FOUND: { status: 404, message: 'Ce paiement n’existe pas.' },
-  AMOUNT_CHANGED: {
-    status: 409,
-    message: 'Le prix a changé entre-temps. Vérifiez le nouveau montant avant de payer.',
-  },
-  PAYMENT_NOT_COMPLETED: { status: 409, message: 'Ce paiement n’est pas terminé.' },
-  SUBSCRIPTION_RUNNING: {
-    status: 409,
-    message:
-      'Vous avez déjà un abonnement qui se renouvelle. Modifiez-\u2060le plutôt que d’en payer un second.',
-  },
-  NOTHING_CHANGES: { status: 409, message: 'C’est déjà votre abonnement.' },
-  NO_SUBSCRIPTION: {
-    status: 409,
-    message: 'Aucun abonnement ne se renouvelle\u00A0: choisissez une formule.',
-  },
-  RENEWAL_UNPAID: {
-    status: 409,
-    message:
-      'Votre dernier renouvellement n’est pas encore payé. Réglez-\u2060le, ou changez de carte, avant de changer de formule.',
-  },
   ALREADY_PLAYED: { status: 409, message: 'Vous avez déjà participé sur cette page.' },
   SENDER_FIXED: {
     status: 409,
@@ -285,16 +255,7 @@ export const errorCatalogue = {
     status: 503,
     message: 'Ce service est momentanément indisponible. Réessayez dans un instant.',
   },
-  PAYMENT_UNAVAILABLE: {
-    status: 503,
-    message:
-      'Le paiement est momentanément indisponible. Rien n’a été débité. Réessayez dans un instant.',
-  },
-  PAYMENT_UNCERTAIN: {
-    status: 503,
-    message:
-      'La banque tarde à répondre. Si le changement est accepté, votre abonnement se met à jour de lui-\u2060même\u00A0; sinon, recommencez\u00A0: rien n’est débité deux fois.',
-  },
+  ...paymentErrors,
   GATEWAY_TIMEOUT: { status: 504, message: 'Ce service met trop de temps à répondre. Réessayez.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
