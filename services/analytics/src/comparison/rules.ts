@@ -8,7 +8,7 @@ export type PlaceCounts = Record<
   number
 >;
 
-/** How many wins of a place's month have their last day on that one, as `yyyyMMdd`. Zeros are absent. */
+/** How many wins of a place’s month have each last day, which is in the name without hyphens. Zeros are absent. */
 export type LastDayCounts = Partial<Record<`lastDay${number}`, number>>;
 
 /** The counter of wins with this last day, given as yyyy-MM-dd. */
