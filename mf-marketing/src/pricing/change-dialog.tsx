@@ -1,4 +1,4 @@
-import type { ChangePreview } from '@girouette/contracts/http/billing';
+import type { ChangePreview } from '@girouette/contracts/http/subscription-changes';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { Dialog, MessageDialog } from '@girouette/ui/dialog';

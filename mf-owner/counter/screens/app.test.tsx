@@ -210,20 +210,23 @@ test.each<[string, (statement: string) => string]>([
     'has an American keyboard beside a French computer',
     (text) => `${onAFrenchKeyboard(text)}{Enter}`,
   ],
-])('a hand scanner that %s shows the gift, and the field is free for the next', async (_, typed) => {
-  const { publicKey, sign } = await aSigner();
-  answerOpening(services, { publicKey });
-  services.answers('POST /api/game/gift-checks', aWonGift());
-  const { user } = await show();
-  const field = await screen.findByLabelText('Code du cadeau');
-  expect(field).toHaveFocus();
-  const statement = await sign();
-  await user.keyboard(typed(statement));
-  expect(await heading('À remettre')).toBeVisible();
-  expect(services.lastBody('POST /api/game/gift-checks')).toEqual({ code: statement });
-  expect(services.requests('POST /api/game/gift-checks')).toHaveLength(1);
-  expect(field).toHaveValue('');
-});
+])(
+  'a hand scanner that %s shows the gift, and the field is free for the next',
+  async (_, typed) => {
+    const { publicKey, sign } = await aSigner();
+    answerOpening(services, { publicKey });
+    services.answers('POST /api/game/gift-checks', aWonGift());
+    const { user } = await show();
+    const field = await screen.findByLabelText('Code du cadeau');
+    expect(field).toHaveFocus();
+    const statement = await sign();
+    await user.keyboard(typed(statement));
+    expect(await heading('À remettre')).toBeVisible();
+    expect(services.lastBody('POST /api/game/gift-checks')).toEqual({ code: statement });
+    expect(services.requests('POST /api/game/gift-checks')).toHaveLength(1);
+    expect(field).toHaveValue('');
+  },
+);
 
 test('a hand scanner that reads another QR code, or has an unknown keyboard, is explained', async () => {
   answerOpening(services);

@@ -66,7 +66,7 @@ const between =
     const plain = typed.plain.indexOf(sign);
     const at = plain < 0 ? typed.shifted.indexOf(sign) : plain;
     if (at < 0) return null;
-    return (plain >= 0) === swapsShift ? meant.shifted[at]! : meant.plain[at]!;
+    return plain >= 0 === swapsShift ? meant.shifted[at]! : meant.plain[at]!;
   };
 
 const READINGS: readonly Reading[] = [

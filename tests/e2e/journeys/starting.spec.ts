@@ -47,11 +47,16 @@ test('a read-only data folder is reported in one sentence, with exit code 1', as
 });
 
 test.each([
-  ['PORT', 'eighty', 1, 'PORT=eighty n’est pas un numéro de port'],
-  ['MONGODB_URL', 'http://not-mongo', REFUSED, 'MONGODB_URL'],
-  ['KAFKA_BROKERS', 'nowhere', REFUSED, 'KAFKA_BROKERS'],
-  ['REDIS_URL', 'localhost', REFUSED, 'REDIS_URL'],
-])('%s=%s is refused at the start', async (name, value, exitCode, sentence) => {
+  {
+    name: 'PORT',
+    value: 'eighty',
+    exitCode: 1,
+    sentence: 'PORT=eighty n’est pas un numéro de port',
+  },
+  { name: 'MONGODB_URL', value: 'http://not-mongo', exitCode: REFUSED, sentence: 'MONGODB_URL' },
+  { name: 'KAFKA_BROKERS', value: 'nowhere', exitCode: REFUSED, sentence: 'KAFKA_BROKERS' },
+  { name: 'REDIS_URL', value: 'localhost', exitCode: REFUSED, sentence: 'REDIS_URL' },
+])('$name=$value is refused at the start', async ({ name, value, exitCode, sentence }) => {
   const { code, printed } = await startAndFail({ ...baseEnv(), [name]: value });
   expect(code).toBe(exitCode);
   expect(printed).toContain(sentence);

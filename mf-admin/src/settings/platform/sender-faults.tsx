@@ -16,8 +16,8 @@ export const SenderFaults = ({ faults: { server, reported } }: Pick<SenderChecks
     {reported && (
       <Notice tone="warning" title="Un autre serveur refuse les e-mails de cette installation">
         <Told {...reported} />
-        Cela vise l’expéditeur ou son serveur, et aucun invité. Vérifiez SPF, DKIM et DMARC, et si le
-        serveur figure sur une liste noire.
+        Cela vise l’expéditeur ou son serveur, et aucun invité. Vérifiez SPF, DKIM et DMARC, et si
+        le serveur figure sur une liste noire.
       </Notice>
     )}
   </>

@@ -2,6 +2,7 @@ import type { PlaceSummary } from '@girouette/contracts/http/places';
 import { nameKey } from '@girouette/contracts/name-key';
 import { Button } from '@girouette/ui/button';
 import { CheckboxField, SearchField } from '@girouette/ui/field';
+import { classNames } from '@girouette/ui/shared';
 import { useState } from 'react';
 import styles from './model-pages.module.css';
 
@@ -56,11 +57,8 @@ export function PlaceChecklist({
           Ne rien choisir
         </Button>
       </div>
-      <div
-        className={styles.list}
-        // Without a box to tick, the keyboard scrolls the list itself.
-        tabIndex={free.length === 0 ? 0 : undefined}
-      >
+      {/* Without a box to tick, the keyboard could not scroll a list of its own. */}
+      <div className={classNames(styles.list, free.length === 0 && styles.whole)}>
         {shown.map(({ _id: id, name, address }) => (
           <CheckboxField
             key={id}

@@ -23,7 +23,9 @@ const fault = z
     at: z.iso.datetime(),
     reply: z
       .string()
-      .describe('The words of the mail server, with masked addresses, or a code such as `ESOCKET`.'),
+      .describe(
+        'The words of the mail server, with masked addresses, or a code such as `ESOCKET`.',
+      ),
   })
   .nullable();
 
