@@ -50,14 +50,15 @@ describe('a subscription that renews', () => {
     await user.clear(field);
     await user.type(field, '5');
     await user.click(monthly.getByRole('button', { name: /^Passer à 5\spages$/ }));
-    const dialog = await screen.findByRole('dialog', { name: /^Formule mensuelle, 5\spages$/ });
-    return { user, dialog: within(dialog) };
+    await screen.findByRole('dialog', { name: /^Formule mensuelle, 5\spages$/ });
+    return user;
   };
 
   test('is changed after its owner has seen what is due today and from when', async () => {
     services.answers(PREVIEW, aPreview());
     services.answers(CHANGE, { message: 'Votre abonnement est à jour.' });
-    const { user, dialog } = await askForFive();
+    const user = await askForFive();
+    const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText(/^24,53\s€$/)).toBeInTheDocument();
     expect(dialog.getByText(/^À partir du 21\sdéc.\s2099$/)).toBeInTheDocument();
     expect(dialog.getByText(/^80,00\s€$/)).toBeInTheDocument();
@@ -79,7 +80,8 @@ describe('a subscription that renews', () => {
     services.refuses(CHANGE, 'PAYMENT_DECLINED');
     services.answers('POST /api/payment/portal', { url: 'https://billing.example/1' });
     jest.spyOn(window, 'open').mockReturnValue(null);
-    const { user, dialog } = await askForFive();
+    const user = await askForFive();
+    const dialog = within(screen.getByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: /^Payer/ }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/rien n’a été débité/);
     await user.click(dialog.getByRole('button', { name: 'Changer de carte' }));
@@ -92,7 +94,8 @@ describe('a subscription that renews', () => {
   test('shows other amounts before it is asked again', async () => {
     services.answers(PREVIEW, aPreview());
     services.refuses(CHANGE, 'AMOUNT_CHANGED');
-    const { user, dialog } = await askForFive();
+    const user = await askForFive();
+    const dialog = within(screen.getByRole('dialog'));
     const pay = await dialog.findByRole('button', { name: /^Payer 24,53/ });
     services.answers(PREVIEW, aPreview({ dueToday: 30 }));
     await user.click(pay);
@@ -115,7 +118,8 @@ describe('a subscription that renews', () => {
 
   test('can be asked again when the amount is not known', async () => {
     services.refuses(PREVIEW, 'PAYMENT_UNAVAILABLE');
-    const { user, dialog } = await askForFive();
+    const user = await askForFive();
+    const dialog = within(screen.getByRole('dialog'));
     const again = await dialog.findByRole('button', { name: 'Réessayer' });
     expect(dialog.queryByRole('button', { name: /^Payer/ })).not.toBeInTheDocument();
     services.answers(PREVIEW, aPreview());
