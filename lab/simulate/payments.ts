@@ -116,14 +116,47 @@ export function createSimulatedPayments(options: {
   };
 }
 
+interface Changing {
+  customers: Map<string, Customer>;
+  onChange: (customerId: string) => void;
+}
+
+/** The calls that change a subscription. */
+function changeCalls(world: World, { customers, onChange }: Changing) {
+  return {
+    previewChange({ customerId, pages, at }: ChangeOrder) {
+      const { renewal } = customers.get(customerId)!;
+      if (!renewal) return null;
+      const cents = 2_000 * (pages - renewal.pages);
+      return {
+        due: Math.max(0, cents),
+        credit: Math.max(0, -cents),
+        renewsAt: addMonths(renewal.from, PLAN_MONTHS[renewal.plan]),
+        at: at ?? new Date(world.nowMs()),
+      };
+    },
+    changeSubscription({ customerId, plan, pages }: ChangeOrder) {
+      const customer = customers.get(customerId)!;
+      const { renewal } = customer;
+      if (!renewal) throw new AppError('NO_SUBSCRIPTION');
+      if (world.diceOf(`cards of ${customerId}`).randomFraction() < DECLINED_SHARE) {
+        throw new AppError('PAYMENT_DECLINED');
+      }
+      const now = new Date(world.nowMs());
+      const payment = {
+        ...{ paymentId: `in_${customerId}_${customer.payments.length}`, plan, pages, at: now },
+        ...{ cents: Math.max(0, 2_000 * (pages - renewal.pages)), adjusts: true },
+        period: { from: now, to: addMonths(renewal.from, PLAN_MONTHS[renewal.plan]) },
+      };
+      customer.payments = [...customer.payments, payment];
+      customer.renewal = { ...renewal, pages };
+      onChange(customerId);
+    },
+  };
+}
+
 /** Returns the calls of the provider, as they run when they reach it. */
-function callsOf(
-  world: World,
-  {
-    customers,
-    onChange,
-  }: { customers: Map<string, Customer>; onChange: (customerId: string) => void },
-) {
+function callsOf(world: World, { customers, onChange }: Changing) {
   const sessionsOf = (order: CheckoutOrder) => customers.get(order.customerId)!.sessions;
   const toCheckout = ({ id }: Session) => ({ id, url: `https://pay.example/${id}` });
   const isSame = (a: CheckoutOrder, b: CheckoutOrder) => a.plan === b.plan && a.pages === b.pages;
@@ -166,34 +199,7 @@ function callsOf(
       if (!session) return null;
       return { customerId: session.order.customerId, isComplete: session.state === 'complete' };
     },
-    previewChange({ customerId, pages, at }: ChangeOrder) {
-      const { renewal } = customers.get(customerId)!;
-      if (!renewal) return null;
-      const cents = 2_000 * (pages - renewal.pages);
-      return {
-        due: Math.max(0, cents),
-        credit: Math.max(0, -cents),
-        renewsAt: addMonths(renewal.from, PLAN_MONTHS[renewal.plan]),
-        at: at ?? new Date(world.nowMs()),
-      };
-    },
-    changeSubscription({ customerId, plan, pages }: ChangeOrder) {
-      const customer = customers.get(customerId)!;
-      const { renewal } = customer;
-      if (!renewal) throw new AppError('NO_SUBSCRIPTION');
-      if (world.diceOf(`cards of ${customerId}`).randomFraction() < DECLINED_SHARE) {
-        throw new AppError('PAYMENT_DECLINED');
-      }
-      const now = new Date(world.nowMs());
-      const payment = {
-        ...{ paymentId: `in_${customerId}_${customer.payments.length}`, plan, pages, at: now },
-        ...{ cents: Math.max(0, 2_000 * (pages - renewal.pages)), adjusts: true },
-        period: { from: now, to: addMonths(renewal.from, PLAN_MONTHS[renewal.plan]) },
-      };
-      customer.payments = [...customer.payments, payment];
-      customer.renewal = { ...renewal, pages };
-      onChange(customerId);
-    },
+    ...changeCalls(world, { customers, onChange }),
     openPortal: () => ({ url: 'https://pay.example/portal' }),
     readWebhook({ payload, signature }: { payload: string; signature: string }) {
       if (signature !== SIGNATURE) throw new AppError('WEBHOOK_REFUSED');

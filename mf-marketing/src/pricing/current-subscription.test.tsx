@@ -50,18 +50,19 @@ describe('a subscription that renews', () => {
     await user.clear(field);
     await user.type(field, '5');
     await user.click(monthly.getByRole('button', { name: /^Passer à 5\spages$/ }));
-    const dialog = await screen.findByRole('dialog', { name: /^Formule mensuelle, 5\spages$/ });
-    return { user, asked: within(dialog) };
+    await screen.findByRole('dialog', { name: /^Formule mensuelle, 5\spages$/ });
+    return user;
   };
 
   test('is changed after its owner has seen what is due today and from when', async () => {
     services.answers(PREVIEW, aPreview());
     services.answers(CHANGE, { message: 'Votre abonnement est à jour.' });
-    const { user, asked } = await askForFive();
-    expect(await asked.findByText(/^24,53\s€$/)).toBeInTheDocument();
-    expect(asked.getByText(/^À partir du 21\sdéc.\s2099$/)).toBeInTheDocument();
-    expect(asked.getByText(/^80,00\s€$/)).toBeInTheDocument();
-    const pay = asked.getByRole('button', { name: /^Payer 24,53\s€ et changer$/ });
+    const user = await askForFive();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(/^24,53\s€$/)).toBeInTheDocument();
+    expect(dialog.getByText(/^À partir du 21\sdéc.\s2099$/)).toBeInTheDocument();
+    expect(dialog.getByText(/^80,00\s€$/)).toBeInTheDocument();
+    const pay = dialog.getByRole('button', { name: /^Payer 24,53\s€ et changer$/ });
     services.answers(HISTORY, { ...aHistory({ landingPages: 5 }), canRenew: false });
     await user.dblClick(pay);
     await user.click(await screen.findByRole('button', { name: 'Continuer' }));
@@ -79,11 +80,12 @@ describe('a subscription that renews', () => {
     services.refuses(CHANGE, 'PAYMENT_DECLINED');
     services.answers('POST /api/payment/portal', { url: 'https://billing.example/1' });
     jest.spyOn(window, 'open').mockReturnValue(null);
-    const { user, asked } = await askForFive();
-    await user.click(await asked.findByRole('button', { name: /^Payer/ }));
-    expect(await asked.findByRole('alert')).toHaveTextContent(/rien n’a été débité/);
-    await user.click(asked.getByRole('button', { name: 'Changer de carte' }));
-    const link = await asked.findByRole('link', { name: 'Ouvrir la page de mon abonnement' });
+    const user = await askForFive();
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: /^Payer/ }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/rien n’a été débité/);
+    await user.click(dialog.getByRole('button', { name: 'Changer de carte' }));
+    const link = await dialog.findByRole('link', { name: 'Ouvrir la page de mon abonnement' });
     expect(link).toHaveAttribute('href', 'https://billing.example/1');
     // The next attempt is of another moment, so that the provider does not repeat its refusal.
     expect(services.requests(PREVIEW).length).toBeGreaterThan(1);
@@ -92,12 +94,13 @@ describe('a subscription that renews', () => {
   test('shows other amounts before it is asked again', async () => {
     services.answers(PREVIEW, aPreview());
     services.refuses(CHANGE, 'AMOUNT_CHANGED');
-    const { user, asked } = await askForFive();
-    const pay = await asked.findByRole('button', { name: /^Payer 24,53/ });
+    const user = await askForFive();
+    const dialog = within(screen.getByRole('dialog'));
+    const pay = await dialog.findByRole('button', { name: /^Payer 24,53/ });
     services.answers(PREVIEW, aPreview({ dueToday: 30 }));
     await user.click(pay);
-    expect(await asked.findByRole('button', { name: /^Payer 30,00/ })).toBeInTheDocument();
-    expect(asked.getByRole('alert')).toHaveTextContent('Le prix a changé entre-temps.');
+    expect(await dialog.findByRole('button', { name: /^Payer 30,00/ })).toBeInTheDocument();
+    expect(dialog.getByRole('alert')).toHaveTextContent('Le prix a changé entre-temps.');
   });
 
   test('says what a credit pays, and which pages go offline', async () => {
@@ -115,12 +118,13 @@ describe('a subscription that renews', () => {
 
   test('can be asked again when the amount is not known', async () => {
     services.refuses(PREVIEW, 'PAYMENT_UNAVAILABLE');
-    const { user, asked } = await askForFive();
-    const again = await asked.findByRole('button', { name: 'Réessayer' });
-    expect(asked.queryByRole('button', { name: /^Payer/ })).not.toBeInTheDocument();
+    const user = await askForFive();
+    const dialog = within(screen.getByRole('dialog'));
+    const again = await dialog.findByRole('button', { name: 'Réessayer' });
+    expect(dialog.queryByRole('button', { name: /^Payer/ })).not.toBeInTheDocument();
     services.answers(PREVIEW, aPreview());
     await user.click(again);
-    expect(await asked.findByRole('button', { name: /^Payer 24,53/ })).toBeInTheDocument();
+    expect(await dialog.findByRole('button', { name: /^Payer 24,53/ })).toBeInTheDocument();
   });
 
   test('changes to the other plan, but not before an open renewal is paid', async () => {
