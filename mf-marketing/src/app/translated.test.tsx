@@ -60,6 +60,7 @@ test('signing in tells a mistake, and works when it is corrected', async () => {
 });
 
 test('a registration is confirmed', async () => {
+  services.answers('GET /api/auth/trial/offer', { days: 14, isAutomatic: true });
   const answer = services.holds('POST /api/auth', { message: 'Votre compte est créé.' });
   const { user } = await open('/register', 'Inscription');
   await fill(user, { '[Nom]': 'Camille Perrin', ...LOGIN });
