@@ -29,6 +29,7 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   '@font-face size-adjust': 'words of the fallback face are a little wider',
   '@media (forced-colors)': 'Safari has no forced colours',
   'forced-color-adjust': 'Safari has no forced colours',
+  'break-after: avoid': 'on paper a title may be the last line of a sheet',
   'align-content: start': 'only of grids, which Safari has aligned this way since it has grids',
   'align-content: end': 'only of grids, which Safari has aligned this way since it has grids',
   'place-items: end': 'only of grids, which Safari has aligned this way since it has grids',
