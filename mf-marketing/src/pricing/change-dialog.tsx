@@ -149,7 +149,7 @@ function Bill({ preview, plan }: { preview: ChangePreview; plan: PlanName }) {
   return (
     <dl className={styles.bill}>
       <dt>
-        À payer aujourd’hui
+        <span>À payer aujourd’hui</span>
         <small>
           {credit > 0
             ? `Le temps déjà payé vaut plus\u00A0: ${formatAmount(credit)} d’avoir paient vos prochaines échéances.`
@@ -158,8 +158,8 @@ function Bill({ preview, plan }: { preview: ChangePreview; plan: PlanName }) {
       </dt>
       <dd>{formatAmount(dueToday)}</dd>
       <dt>
-        {`À partir du ${formatDay(renewsAt)}`}
-        <small>{PER[plan]}, jusqu’à ce que vous changiez ou résiliiez.</small>
+        <span>{`À partir du ${formatDay(renewsAt)}`}</span>
+        <small>{`${PER[plan]}, jusqu’à ce que vous changiez ou résiliiez.`}</small>
       </dt>
       <dd>{formatAmount(amount)}</dd>
     </dl>

@@ -65,10 +65,13 @@ function WhatComesNext({ email, offer }: { email: string; offer: TrialOffer }) {
   return (
     <>
       <p>
-        Ouvrez le lien que nous envoyons à <strong>{email}</strong>
-        {offer?.isAutomatic === true
-          ? `\u00A0: votre essai de ${String(offer.days)}\u00A0jours commence aussitôt.`
-          : ' pour confirmer votre adresse.'}
+        <span>Ouvrez le lien que nous envoyons à </span>
+        <strong>{email}</strong>
+        <span>
+          {offer?.isAutomatic === true
+            ? `\u00A0: votre essai de ${String(offer.days)}\u00A0jours commence aussitôt.`
+            : ' pour confirmer votre adresse.'}
+        </span>
       </p>
       {offer?.isAutomatic === false ? <p>{APPROVAL_TIME}</p> : null}
     </>

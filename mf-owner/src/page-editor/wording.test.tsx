@@ -1,3 +1,4 @@
+import { allowances } from '@girouette/contracts/http/game-samples';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aGamePage, aPageSummary } from '../testing/factories';
@@ -14,6 +15,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   api.answers('GET /api/game', [aPageSummary()]);
+  api.answers('GET /api/game/allowance/:userId', allowances.room);
   api.answers('GET /api/game/pages/:userId/totals', []);
   api.answers(UPDATE, page);
 });

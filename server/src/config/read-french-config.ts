@@ -1,4 +1,4 @@
-import { ConfigError, missingEngines } from '@girouette/platform/kit';
+import { ConfigError, missingEngines, withoutEmbedded } from '@girouette/platform/kit';
 import type { z } from 'zod';
 import { BESIDE_ENGINES, remedyOf } from './french-faults';
 
@@ -25,7 +25,8 @@ export function readFrenchConfig<S extends z.ZodType>(
   parts: readonly z.ZodType[] = [],
 ): z.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const own = schema.safeParse(given);
+  const addresses = withoutEmbedded(given);
+  const own = schema.safeParse(addresses);
   const faults = new Map<string, string>();
   const add = (name: string, text: string) => {
     if (!faults.has(name)) faults.set(name, `${name}${NBSP}: ${text}`);
@@ -35,7 +36,7 @@ export function readFrenchConfig<S extends z.ZodType>(
     const isMissing = issue.code !== 'custom' && given[name] === undefined;
     add(name, isMissing ? 'obligatoire.' : remedyOf(issue));
   }
-  for (const issue of parts.flatMap((part) => part.safeParse(given).error?.issues ?? [])) {
+  for (const issue of parts.flatMap((part) => part.safeParse(addresses).error?.issues ?? [])) {
     const name = String(issue.path[0]);
     // The program sets the variables that a part misses.
     if (given[name] !== undefined) add(name, remedyOf(issue));

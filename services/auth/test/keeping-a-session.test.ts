@@ -121,7 +121,7 @@ describe('a session', () => {
   });
 
   it('can be ended by its user while the cache is unavailable', async () => {
-    auth.adapters.cache.set = () => Promise.reject(new Error('cache unavailable'));
+    auth.adapters.cache.setDurable = () => Promise.reject(new Error('cache unavailable'));
     expect((await auth.signOut(cookie)).status).toBe(204);
     expect((await auth.refresh(cookie)).status).toBe(401);
     expect(auth.logs()).toContain('tokens of an ended session');

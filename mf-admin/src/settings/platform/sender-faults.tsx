@@ -9,15 +9,19 @@ export const SenderFaults = ({ faults: { server, reported } }: Pick<SenderChecks
     {server && (
       <Notice tone="danger" title="Notre serveur de courrier n’accepte pas nos e-mails">
         <Told {...server} />
-        Les e-mails attendent et repartiront d’eux-mêmes. Vérifiez <code>SMTP_URL</code>,{' '}
-        <code>MAIL_FROM</code> et les réglages de ce serveur.
+        <span>
+          Les e-mails attendent et repartiront d’eux-mêmes. Vérifiez <code>SMTP_URL</code>,{' '}
+          <code>MAIL_FROM</code> et les réglages de ce serveur.
+        </span>
       </Notice>
     )}
     {reported && (
       <Notice tone="warning" title="Un autre serveur refuse les e-mails de cette installation">
         <Told {...reported} />
-        Cela vise l’expéditeur ou son serveur, et aucun invité. Vérifiez SPF, DKIM et DMARC, et si
-        le serveur figure sur une liste noire.
+        <span>
+          Cela vise l’expéditeur ou son serveur, et aucun invité. Vérifiez SPF, DKIM et DMARC, et si
+          le serveur figure sur une liste noire.
+        </span>
       </Notice>
     )}
   </>
@@ -25,7 +29,7 @@ export const SenderFaults = ({ faults: { server, reported } }: Pick<SenderChecks
 
 const Told = ({ at, reply }: { at: string; reply: string }) => (
   <>
-    {`${formatMoment(at)}\u00A0: `}
+    <span>{`${formatMoment(at)}\u00A0: `}</span>
     <code className={styles.reply}>{reply}</code>
     <br />
   </>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../texts';
+import { id, moment } from '../texts';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
 
@@ -88,7 +88,7 @@ export const changeSubscription = defineEndpoint({
     landingPages: quantity,
     amount: z.number(AMOUNT_INVALID).min(0, AMOUNT_INVALID).max(1e9, AMOUNT_INVALID),
     dueToday: z.number(AMOUNT_INVALID).min(0, AMOUNT_INVALID).max(1e9, AMOUNT_INVALID),
-    at: z.iso.datetime('Indiquez le moment de l’aperçu.'),
+    at: moment,
   }),
   responses: { 200: message },
   timeoutMs: CHARGE_MS,

@@ -187,6 +187,10 @@ export function kafkaSecurity(config: BaseConfig) {
 const ENGINES = ['MONGODB_URL', 'KAFKA_BROKERS', 'REDIS_URL'];
 /** Instead of an address: the embedded engine is meant, as in a proof about the store alone. */
 const EMBEDDED = 'embedded';
+/** The environment without the engines that are said to be embedded. */
+export const withoutEmbedded = <T>(env: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(env).filter((one) => !isEmbedded(one)));
+
 const isEmbedded = ([name, value]: readonly [string, unknown]): boolean =>
   ENGINES.includes(name) && value === EMBEDDED;
 
@@ -212,8 +216,7 @@ export function readConfig<S extends z.ZodType>(
   env: Record<string, string | undefined>,
 ): z.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const addresses = Object.fromEntries(Object.entries(given).filter((one) => !isEmbedded(one)));
-  const result = schema.safeParse(addresses, {
+  const result = schema.safeParse(withoutEmbedded(given), {
     error: (issue) => (issue.input === undefined ? 'is required' : undefined),
   });
   const missing = missingEngines(schema, given);

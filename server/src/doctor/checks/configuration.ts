@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { closestMatch } from 'leven';
-import { missingEngines } from '@girouette/platform/kit';
+import { missingEngines, withoutEmbedded } from '@girouette/platform/kit';
 import { remedyOf } from '../../config/french-faults';
 import { outsideKubernetes } from '../../config/read-french-config';
 import { PART_SCHEMAS } from '../../config/part-schemas';
@@ -44,7 +44,8 @@ function faultsOf(env: Environment): Map<string, Fault> {
   const start = START_SCHEMAS[env.DOMAIN === undefined ? 'npm start' : 'npm run serve'];
   const schemas = Object.values({ start, ...PART_SCHEMAS });
   const faults = new Map<string, Fault>();
-  for (const issue of schemas.flatMap((schema) => schema?.safeParse(env).error?.issues ?? [])) {
+  const given = withoutEmbedded(env);
+  for (const issue of schemas.flatMap((schema) => schema?.safeParse(given).error?.issues ?? [])) {
     const name = String(issue.path[0]);
     const isFault =
       issue.code === 'custom'

@@ -91,19 +91,20 @@ const ENGINES: readonly Engine[] = [
 ];
 
 export const engines: Checks = {
-  moteurs: checkThatTells(async (context) => {
-    const used = ENGINES.filter(({ variable }) => context.env[variable] !== undefined);
-    return (await Promise.all(used.map((engine) => findingsOf(engine, context)))).flat();
+  moteurs: checkThatTells(async ({ env, dataDir }) => {
+    const config = readOrNull(env);
+    // The check of the configuration names the fault.
+    if (config === null) return [];
+    const used = ENGINES.filter(({ variable }) => config[variable] !== undefined);
+    return (await Promise.all(used.map((each) => findingsOf(each, config, dataDir)))).flat();
   }),
 };
 
 async function findingsOf(
   { name, variable, refusal, ask }: Engine,
-  { env, dataDir }: Context,
+  config: BaseConfig,
+  dataDir: string,
 ): Promise<Finding[]> {
-  const config = readOrNull(env);
-  // The check of the configuration names the fault.
-  if (config === null) return [];
   try {
     return await ask(config, dataDir);
   } catch (error) {

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { aFreePort } from '@girouette/platform/kit/testing';
 import type { Installation } from './installation';
 
@@ -35,14 +33,19 @@ const ENGINES = {
   REDIS_URL: (port: number) => `redis://127.0.0.1:${port}`,
 };
 
-/** Sets the addresses of all engines. `closed` does not answer, `missing` is left out. */
-export const setEngines =
-  ({ closed, missing }: { closed?: keyof typeof ENGINES; missing?: keyof typeof ENGINES }) =>
+/** Sets an engine that does not answer, beside embedded ones. */
+export const setClosedEngine =
+  (closed: keyof typeof ENGINES) =>
   async ({ env }: Installation) => {
-    const open = createServer().listen(0, '127.0.0.1').unref();
-    await once(open, 'listening');
-    const { port } = open.address() as AddressInfo;
     for (const [name, address] of Object.entries(ENGINES)) {
-      if (name !== missing) env[name] = address(name === closed ? await aFreePort() : port);
+      env[name] = name === closed ? address(await aFreePort()) : 'embedded';
+    }
+  };
+/** Sets the addresses of all engines but one. */
+export const setEnginesWithout =
+  (missing: keyof typeof ENGINES) =>
+  ({ env }: Installation) => {
+    for (const [name, address] of Object.entries(ENGINES)) {
+      if (name !== missing) env[name] = address(1);
     }
   };

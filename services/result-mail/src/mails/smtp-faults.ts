@@ -20,7 +20,7 @@ export function explainSmtpFault(error: unknown, host: string): SmtpFault {
     return {
       code,
       problem: `Le ${server} refuse le nom ou le mot de passe de SMTP_URL.`,
-      remedy: 'Corrigez-les. Les caractères spéciaux s’y écrivent en %40, %3A, %2F…',
+      remedy: 'Corrigez-\u2060les. Les caractères spéciaux s’y écrivent en %40, %3A, %2F…',
     };
   if (/certificate|self-signed/i.test(message))
     return {
@@ -34,7 +34,7 @@ export function explainSmtpFault(error: unknown, host: string): SmtpFault {
       code,
       problem: `Le ${server} ne propose pas de chiffrement (STARTTLS)\u00A0: le mot de passe passerait en clair.`,
       remedy:
-        'Activez-le, ou écrivez smtps://. Sur un réseau sûr, ?ignoreTLS=true à la fin de SMTP_URL s’en passe.',
+        'Activez-\u2060le, ou écrivez smtps://. Sur un réseau sûr, ?ignoreTLS=true à la fin de SMTP_URL s’en passe.',
     };
   return {
     code,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { domainToASCII } from 'node:url';
 import { abortAfter, startTimer } from '@girouette/platform/async';
 import { createTransport } from 'nodemailer';
 import { verdictOf, type Verdict } from '../bounces/refusal-rules';
@@ -110,7 +109,7 @@ export function openSmtpDelivery({
       try {
         const { response } = await transport.sendMail({
           from,
-          envelope: { from: from.address, to },
+          to: { name: '', address: to },
           subject,
           text,
           html,
@@ -118,7 +117,7 @@ export function openSmtpDelivery({
           // French text needs this encoding. Without the setting, nodemailer reads the text once more to choose it.
           textEncoding: 'quoted-printable',
           messageId,
-          headers: { ...headersOf({ ...more, from }), To: bracketed(to) },
+          headers: { ...headersOf({ ...more, from }) },
           ...(more.signer && { dkim: dkimOf(more.signer) }),
           signal: abortAfter((isWaitedFor ? CHECK_LIMITS : limits).delivery),
         });
@@ -194,13 +193,6 @@ const headersOf = ({
   ...(listId !== undefined && { 'List-Id': `<${listId}.${domainOf(from)}>` }),
   ...unsubscribeHeaders(unsubscribe),
 });
-
-/** Filters count a bare address as a sign of a program that does not know how mails are written. The domain is as in the envelope (RFC 5891). */
-function bracketed(address: string) {
-  const at = address.lastIndexOf('@') + 1;
-  const domain = domainToASCII(address.slice(at)) || address.slice(at);
-  return { prepared: true, value: `<${address.slice(0, at)}${domain}>` };
-}
 
 const unsubscribeHeaders = (address: string | undefined) =>
   address === undefined

@@ -30,7 +30,7 @@ export const MAIL: readonly Fault[] = [
       return String(port);
     },
     problem: 'Le serveur d’e-mails 127.0.0.1:{place} refuse le nom ou le mot de passe de SMTP_URL.',
-    remedy: 'Corrigez-les. Les caractères spéciaux s’y écrivent en %40, %3A, %2F…',
+    remedy: 'Corrigez-\u2060les. Les caractères spéciaux s’y écrivent en %40, %3A, %2F…',
   },
   {
     fault: 'a mail server with an untrusted certificate',

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { set, setEngines, type Fault } from '../fault';
+import { set, setClosedEngine, setEnginesWithout, type Fault } from '../fault';
 
 export const ADDRESS: readonly Fault[] = [
   {
@@ -103,28 +103,28 @@ export const ADDRESS: readonly Fault[] = [
   },
   {
     fault: 'a Redis that does not answer',
-    plant: setEngines({ closed: 'REDIS_URL' }),
+    plant: setClosedEngine('REDIS_URL'),
     problem: 'Redis ne répond pas à l’adresse de REDIS_URL.',
     remedy:
       'Démarrez Redis, ou corrigez REDIS_URL. Sans les trois adresses, Girouette se passe de moteurs.',
   },
   {
     fault: 'a MongoDB that does not answer',
-    plant: setEngines({ closed: 'MONGODB_URL' }),
+    plant: setClosedEngine('MONGODB_URL'),
     problem: 'MongoDB ne répond pas à l’adresse de MONGODB_URL.',
     remedy:
       'Démarrez MongoDB, ou corrigez MONGODB_URL. Sans les trois adresses, Girouette se passe de moteurs.',
   },
   {
     fault: 'a Kafka that does not answer',
-    plant: setEngines({ closed: 'KAFKA_BROKERS' }),
+    plant: setClosedEngine('KAFKA_BROKERS'),
     problem: 'Kafka ne répond pas à l’adresse de KAFKA_BROKERS.',
     remedy:
       'Démarrez Kafka, ou corrigez KAFKA_BROKERS. Sans les trois adresses, Girouette se passe de moteurs.',
   },
   {
     fault: 'a store and a cache elsewhere, and the log of events here',
-    plant: setEngines({ missing: 'KAFKA_BROKERS' }),
+    plant: setEnginesWithout('KAFKA_BROKERS'),
     problem: 'KAFKA_BROKERS manque à côté des adresses des autres moteurs.',
     remedy: 'Donnez-la aussi, ou retirez les autres.',
   },
