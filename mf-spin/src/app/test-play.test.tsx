@@ -10,8 +10,8 @@ const SPIN = 'POST /api/game/test-spins';
 
 test('an owner’s own page says that it is a test, and its one spin leads to the voucher of a marked gift', async () => {
   api.answers(PAGE, aPage({ toggle: false }));
-  const { ticket: _ticket, ...play } = aWin({ voucher: 'AbC-1' });
-  api.answers(SPIN, play);
+  const { playId, angle, segment, outcome } = aWin();
+  api.answers(SPIN, { playId, angle, segment, outcome, voucher: 'AbC-1' });
   const user = userEvent.setup({ delay: null });
   render(<TestPlay token="token-1" />);
   const button = await screen.findByRole('button', { name: /tourner/i });
