@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@girouette/platform/async/testing';
-import { isRevoked, restoreUser, revokeSession, revokeUser } from '@girouette/platform/runtime';
 import { pino } from 'pino';
 import { openCache } from '../../src/cache';
 import { cacheSuite } from './cache.suite';
@@ -90,25 +89,6 @@ describe('a durable value', () => {
     await eventually(async () => expect(await other.get('revoked:user:2')).toBe('1'));
     await eventually(async () => expect(await other.get('revoked:user:2')).toBeNull());
     await Promise.all([one.close(), other.close()]);
-  });
-
-  it('of a revocation refuses the token after a restart', async () => {
-    const before = await openCache({ dir, log });
-    await revokeUser(before, 'user-1');
-    await revokeSession(before, 'session-2');
-    await before.close();
-    const cache = await openCache({ dir, log });
-    const isRefused = (userId: string, sessionId: string) =>
-      isRevoked({ cache, log }, { userId, sessionId });
-    expect(await isRefused('user-1', 'session-1')).toBe(true);
-    expect(await isRefused('user-2', 'session-2')).toBe(true);
-    expect(await isRefused('user-3', 'session-3')).toBe(false);
-    await restoreUser(cache, 'user-1');
-    await cache.close();
-    const after = await openCache({ dir, log });
-    const user = { userId: 'user-1', sessionId: 'session-1' };
-    expect(await isRevoked({ cache: after, log }, user)).toBe(false);
-    await after.close();
   });
 });
 
