@@ -224,6 +224,7 @@ test('no text about a guest’s data is untranslated or clipped', async () => {
   });
   await page.goto('about:blank');
   await page.goto(link);
+  await page.getByRole('button', { name: myData.show }).click();
   await page.getByRole('button', { name: myData.withdraw }).waitFor();
   await page.getByRole('region', { name: myData.reviews }).getByText(myData.empty).waitFor();
   // What the restaurant and the guest wrote.

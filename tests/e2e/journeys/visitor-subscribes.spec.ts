@@ -142,7 +142,7 @@ test('a browser that blocks new windows shows a link to the payment page, a relo
   await payment.getByRole('link', { name: 'Annuler et revenir au site' }).click();
   await payment.getByText('rien n’a été débité').waitFor();
   await payment.getByText(/formule annuelle, 2\spages/).waitFor();
-  expect(await card(payment, 'Annuel').getByLabel('Pages de jeu').inputValue()).toBe('2');
+  expect(await card(payment, 'Annuel').getByRole('spinbutton', { name: 'Pages de jeu' }).inputValue()).toBe('2');
 });
 
 test('an unknown payment leads to the sign-in form, which says so', async () => {
@@ -201,7 +201,7 @@ test('a subscriber changes the pages and the plan, and a declined card changes n
   const shows = (text: RegExp) => current.getByText(text).waitFor();
   const confirm = (name: RegExp) => dialog.getByRole('button', { name }).click();
 
-  await card(payment, 'Mensuel').getByLabel('Pages de jeu').fill('3');
+  await card(payment, 'Mensuel').getByRole('spinbutton', { name: 'Pages de jeu' }).fill('3');
   await card(payment, 'Mensuel')
     .getByRole('button', { name: /Passer à 3/ })
     .click();
@@ -228,7 +228,7 @@ test('a subscriber changes the pages and the plan, and a declined card changes n
     await portal.close();
   };
   await changeCard('4000000000000341', payment, 'Carte, factures, résiliation');
-  await card(payment, 'Annuel').getByLabel('Pages de jeu').fill('6');
+  await card(payment, 'Annuel').getByRole('spinbutton', { name: 'Pages de jeu' }).fill('6');
   await card(payment, 'Annuel')
     .getByRole('button', { name: /Passer à 6/ })
     .click();
