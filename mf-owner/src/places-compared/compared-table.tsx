@@ -1,6 +1,6 @@
 import type { ComparedPlace, ComparedShare } from '@girouette/contracts/compared-places';
 import { formatCount } from '@girouette/ui/format';
-import { DataTable, BriefText, type Column } from '@girouette/ui/table';
+import { DataTable, type Column } from '@girouette/ui/table';
 import { intervalText } from './differences';
 import styles from './places-compared.module.css';
 
@@ -9,7 +9,8 @@ const columns: readonly Column<ComparedPlace>[] = [
     header: 'Établissement',
     isRowHeader: true,
     fullWidthOnPhone: true,
-    cell: ({ name }) => <BriefText>{name === '' ? 'Sans nom' : name}</BriefText>,
+    // Names of one family differ at their end, so they are whole.
+    cell: ({ name }) => <span>{name === '' ? 'Sans nom' : name}</span>,
   },
   { header: 'Visites', align: 'end', cell: ({ visits }) => formatCount(visits) },
   {

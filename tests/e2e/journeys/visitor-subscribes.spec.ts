@@ -142,7 +142,9 @@ test('a browser that blocks new windows shows a link to the payment page, a relo
   await payment.getByRole('link', { name: 'Annuler et revenir au site' }).click();
   await payment.getByText('rien n’a été débité').waitFor();
   await payment.getByText(/formule annuelle, 2\spages/).waitFor();
-  expect(await card(payment, 'Annuel').getByRole('spinbutton', { name: 'Pages de jeu' }).inputValue()).toBe('2');
+  expect(
+    await card(payment, 'Annuel').getByRole('spinbutton', { name: 'Pages de jeu' }).inputValue(),
+  ).toBe('2');
 });
 
 test('an unknown payment leads to the sign-in form, which says so', async () => {

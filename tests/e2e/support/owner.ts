@@ -144,7 +144,10 @@ export async function copyLink(page: Page, restaurant: string): Promise<string> 
 /** The figures on the dashboard's cards, by name. */
 export async function figuresOf(page: Page, url: string): Promise<Record<string, number>> {
   await page.goto(`${url}/dashboard`);
-  await page.getByRole('term').filter({ hasText: 'Visites' }).waitFor();
+  await page
+    .getByRole('term')
+    .filter({ hasText: /^Visites$/ })
+    .waitFor();
   const cards = await page
     .getByRole('term')
     .evaluateAll((terms) =>

@@ -56,7 +56,11 @@ export function DataTable<Row>({
   // The roles are those of the elements. Browsers drop them where the style gives the elements another display (a grid, cards on phones).
   return (
     <table
-      className={classNames(styles.table, !isDocument && styles.sized)}
+      className={classNames(
+        styles.table,
+        !isDocument && styles.sized,
+        columns.length > MOST_ROOMY && styles.dense,
+      )}
       style={isDocument ? undefined : ({ '--columns': tracksOf(columns) } as CSSProperties)}
       role="table"
     >
@@ -77,14 +81,18 @@ export function DataTable<Row>({
   );
 }
 
+/** With more columns, a tablet has no room for the words of a name: they stay on one line. */
+const MOST_ROOMY = 5;
+
 /** The widths of the columns: content decides, and what is left is shared. The widest takes two parts, the row's name and what grows one. */
 function tracksOf<Row>(columns: readonly Column<Row>[]): string {
   const hasWidest = columns.some(({ isWidest }) => isWidest);
+  const least = columns.length > MOST_ROOMY ? '5.5rem' : '8.5rem';
   return columns
     .map(({ isWidest, grows, isRowHeader }) => {
       if (isWidest) return 'minmax(max(11rem, 24%), 2fr)';
       if (!(grows ?? isRowHeader)) return 'minmax(min-content, max-content)';
-      return hasWidest ? 'minmax(5.5rem, 1fr)' : 'minmax(5.5rem, auto)';
+      return `minmax(${least}, ${hasWidest ? '1fr' : 'auto'})`;
     })
     .join(' ');
 }
