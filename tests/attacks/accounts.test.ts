@@ -46,7 +46,7 @@ async function linkOf(address: string, path: string, count = 1): Promise<string>
 }
 
 const confirm = async (email: string) =>
-  ask(endpoints.verifyEmail, { params: { id: await linkOf(email, '/verify\\?id=') } });
+  ask(endpoints.verifyEmail, { params: { id: await linkOf(email, '/verify\\?(?:id|change)=') } });
 const forgot = (email: string) => ask(endpoints.forgotPassword, { body: { email } });
 const reset = (token: string, newPassword = OWN) =>
   ask(endpoints.resetPassword, { body: { token, newPassword } });

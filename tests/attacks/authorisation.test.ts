@@ -51,6 +51,7 @@ describe('an unconfirmed account', () => {
    */
   const isClosed = ({ path, permission }: EndpointDefinition) =>
     path.startsWith('/api/checkout/') ||
+    path === '/api/payment/change' ||
     permission === 'gift:redeem' ||
     permission === 'api-key:manage' ||
     permission === 'webhook:manage' ||

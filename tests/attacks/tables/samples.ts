@@ -340,7 +340,7 @@ export const samples: Record<CallName, Sample> = {
       query: { userId: owner.id, plan: 'monthly', landingPages: '3' },
     }),
     // The owner has no subscription.
-    answers: { owner: 409, administrator: 403 },
+    answers: { owner: 409, administrator: 403, 'sub-account': 403 },
   },
   changeSubscription: {
     request: ({ owner }) => ({

@@ -236,7 +236,8 @@ test('a subscriber changes the pages and the plan, and a declined card changes n
     .click();
   await confirm(/^Payer .* et changer$/);
   await dialog.getByText(/rien n’a été débité/).waitFor();
-  await shows(/Formule annuelle, 3\spages/);
+  // Behind a dialog the region has no role.
+  await payment.getByText(/Formule annuelle, 3\spages/).waitFor();
 
   await changeCard('4242424242424242', payment, 'Changer de carte');
   await confirm(/^Payer .* et changer$/);
