@@ -43,9 +43,17 @@ async function visitWithout(
 /** The screen is there, and no wider than the window. */
 async function expectWhole(page: Page, path: string): Promise<void> {
   await settled(page);
-  const isWider = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
+  // A screen that follows the window by script does so a moment later.
+  const isWider = await page
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      undefined,
+      { timeout: 5_000 },
+    )
+    .then(
+      () => false,
+      () => true,
+    );
   const failures = await page.getByText('pas pu être chargé').count();
   expect({ path, isWider, failures }).toEqual({ path, isWider: false, failures: 0 });
 }
