@@ -8,4 +8,4 @@ export const SERVERS = {
   nullmailer: { packages: ['nullmailer'], speaksSmtp: false, asksDns: false },
   dma: { packages: ['dma'], speaksSmtp: false, asksDns: true },
 } as const;
-type ServerName = keyof typeof SERVERS;
+export type ServerName = keyof typeof SERVERS;

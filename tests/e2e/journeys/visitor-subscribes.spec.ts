@@ -243,7 +243,7 @@ test('a subscriber changes the pages and the plan, and a declined card changes n
   await confirm(/^Payer .* et changer$/);
   await confirm(/^Continuer$/);
   await shows(/Formule annuelle, 6\spages/);
-  await payment.goto(`${url()}/history`);
+  await payment.getByRole('link', { name: 'Historique des paiements' }).click();
   await payment.getByText('0 sur 6').waitFor();
   await payment
     .getByText(/reçu \d{4}-\d{6}/)
