@@ -4,6 +4,7 @@ import { broughtFigures } from './brought-figures';
 import { LANGUAGE_CODES } from './languages';
 import type { NotificationSetting } from './notifications';
 import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
+import { PLACE_ROLES } from './roles';
 import { email, id, moment, plainText, word } from './texts';
 import { usedLimit } from './used-limit';
 
@@ -14,6 +15,13 @@ export const MAX_LISTED = 20;
 const person = { to: email, name: word };
 /** A link with a token works once and must stay private to the recipient. */
 const withLink = z.object({ ...person, link: word });
+
+/** The rights of a sub-account of some places, for its mails. Absent: all places. */
+const rights = {
+  role: z.enum(PLACE_ROLES).optional(),
+  /** How many places it has. */
+  places: z.number().int().optional(),
+};
 
 /** The ended keys, and the recent sub-accounts and webhooks that go on, after a reset of the password or an undone change of the e-mail. */
 const recovery = z.object({
@@ -47,6 +55,8 @@ export const mailKinds = {
       counter: word.optional(),
       /** The person has no password yet and chooses it by the link to the counter. */
       choosesPassword: z.literal(true).optional(),
+      ...rights,
+      by: word.optional().describe('The manager of a place who added it. Absent: the owner.'),
     }),
     setting: null,
   },
@@ -57,6 +67,7 @@ export const mailKinds = {
       access: email,
       change: z.enum(['added', 'changed', 'confirmed']),
       waits: z.boolean(),
+      ...rights,
       by: word
         .optional()
         .describe('The manager of a place who did it. Absent: the owner’s account.'),

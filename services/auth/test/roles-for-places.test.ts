@@ -144,7 +144,9 @@ describe('a manager of places', () => {
       { ownerId: owner.userId, status: 'active', assignment: teamOf(ORLEANS) },
     ]);
     const told = await mailsOf(auth, 'sub-account-opened');
-    expect(told).toMatchObject([{ access: NEW.email, change: 'added', by: manager.name }]);
+    const by = { by: manager.name, role: 'team', places: 1 };
+    expect(told).toMatchObject([{ access: NEW.email, change: 'added', ...by }]);
+    expect(await mailsOf(auth, 'sub-account-added')).toMatchObject([{ to: NEW.email, ...by }]);
     expect((await auth.signIn(NEW)).body).toMatchObject({ ownerId: owner.userId });
   });
 

@@ -76,8 +76,8 @@ export async function addSubAccount(
 
   const userId = newId();
   const choosesPassword = password === undefined;
-  const invited = { userId, email, choosesPassword };
-  const invitation = await inviteToSubAccount(deps, { owner, invited, field: 'email' });
+  const invited = { userId, email, choosesPassword, assignment };
+  const invitation = await inviteToSubAccount(deps, { owner, actor, invited, field: 'email' });
   const now = deps.clock.now();
   const { created } = await registerUser(deps, {
     userId,
@@ -94,7 +94,7 @@ export async function addSubAccount(
       createEvent(events.subAccountAdded, { userId, ownerId }, { source: 'auth', now }),
       actionEvent(actor, { action: 'SUB_ACCOUNT_ADDED', targetId: userId, now }),
       invitation,
-      mailOwner(deps, { actor, owner, access: email, change: 'added', waits }),
+      mailOwner(deps, { actor, owner, assignment, access: email, change: 'added', waits }),
     ],
   });
   const user = created && (await deps.users.findById(userId));

@@ -61,7 +61,8 @@ export async function changeSubAccount(deps: AuthDeps, input: Input): Promise<Us
   }
   if (isProven && (isGuardChanged || effect.isConfirmed)) await checkProof(deps, { actor, proof });
   const choosesPassword = known.choosesPassword === true && passwordHash === null;
-  const mails = await mailsOf(deps, { actor, known, email, choosesPassword, effect });
+  const invited = { userId, email, choosesPassword, assignment };
+  const mails = await mailsOf(deps, { actor, known, invited, effect });
   const changed = await deps.users
     .change(
       userId,
@@ -146,21 +147,25 @@ async function mailsOf(
   deps: AuthDeps,
   {
     actor,
-    known: { id: userId, ownerId },
-    email,
-    choosesPassword,
+    known: { ownerId },
+    invited,
     effect: { isNewEmail, isGuardChanged, isConfirmed, waits },
-  }: { actor: Actor; known: User; email: string; choosesPassword: boolean; effect: Effect },
+  }: {
+    actor: Actor;
+    known: User;
+    invited: Parameters<typeof inviteToSubAccount>[1]['invited'];
+    effect: Effect;
+  },
 ) {
   const owner = await readUser(deps, ownerId);
-  const invited = { userId, email, choosesPassword };
+  const { email: access, assignment } = invited;
   const change = isGuardChanged ? ('changed' as const) : ('confirmed' as const);
   return [
     ...(isNewEmail
-      ? [await inviteToSubAccount(deps, { owner, invited, field: 'userData.email' })]
+      ? [await inviteToSubAccount(deps, { owner, actor, invited, field: 'userData.email' })]
       : []),
     ...(isGuardChanged || isConfirmed
-      ? [mailOwner(deps, { actor, owner, access: email, change, waits })]
+      ? [mailOwner(deps, { actor, owner, assignment, access, change, waits })]
       : []),
   ];
 }

@@ -17,11 +17,13 @@ export async function inviteToSubAccount(
   deps: AuthDeps,
   {
     owner,
-    invited: { userId, email, choosesPassword },
+    actor: { principal },
+    invited: { userId, email, choosesPassword, assignment },
     field,
   }: {
     owner: User;
-    invited: { userId: string; email: string; choosesPassword: boolean };
+    actor: Actor;
+    invited: Pick<User, 'assignment'> & { userId: string; email: string; choosesPassword: boolean };
     field: string;
   },
 ): Promise<AnyEvent> {
@@ -55,6 +57,8 @@ export async function inviteToSubAccount(
       owner: owner.name,
       ownerEmail: owner.email,
       ...(choosesPassword && { choosesPassword: true as const }),
+      ...rightsOf(assignment),
+      ...(principal.assignment && { by: principal.name }),
     },
     expiresAt: token.expiresAt,
   });
@@ -66,8 +70,9 @@ export const mailOwner = (
   {
     actor: { principal },
     owner,
+    assignment,
     ...opened
-  }: { actor: Actor; owner: User } & Pick<
+  }: { actor: Actor; owner: User; assignment: User['assignment'] } & Pick<
     MailContent<'sub-account-opened'>,
     'access' | 'change' | 'waits'
   >,
@@ -79,7 +84,11 @@ export const mailOwner = (
     content: {
       to: owner.email,
       name: greetedName(owner),
+      ...rightsOf(assignment),
       ...(principal.assignment && { by: principal.name }),
       ...opened,
     },
   });
+
+const rightsOf = (assignment: User['assignment']) =>
+  assignment && { role: assignment.role, places: assignment.places.length };

@@ -103,6 +103,20 @@ it('a receipt names the places of an organisation that has several', () => {
   expect(text).toContain('Vos établissements\u00A0: Lille, Lyon et 12\u00A0autres.');
 });
 
+it('the mails of an access name who opened it, the role and the places', () => {
+  const manager = { by: 'Nadia Benali', role: 'manager' as const, places: 2 };
+  const added = { ...contents['sub-account-added'], ...manager };
+  const { text } = composeAccountMail('sub-account-added', added, { siteUrl: SITE });
+  expect(text).toMatch(/^Nadia Benali, de l’équipe de Camille/m);
+  expect(text).toContain('créer, modifier et supprimer les pages de 2\u00A0établissements');
+  const opened = { ...contents['sub-account-opened'], by: 'Nadia Benali', role: 'team' as const };
+  const owner = { ...opened, places: 1 };
+  const told = composeAccountMail('sub-account-opened', owner, { siteUrl: SITE }).text;
+  expect(told).toContain('voir les pages, les avis et les chiffres d’un établissement');
+  expect(told).toContain('Nadia Benali, responsable d’établissement, a ouvert cet accès.');
+  expect(compose('sub-account-opened').text).toContain('voir vos pages, vos avis et vos chiffres');
+});
+
 it('a new person of a team without a password reads that the button lets them choose it', () => {
   const without = { ...contents['sub-account-added'], choosesPassword: true as const };
   const { text } = composeAccountMail('sub-account-added', without, { siteUrl: SITE });

@@ -13,16 +13,19 @@ export const subAccountAdded = ({
   ownerEmail,
   counter,
   choosesPassword,
+  by,
+  ...rights
 }: MailContent<'sub-account-added'>): AccountTexts => ({
   subject: 'Vous avez un accès à Girouette',
   title: 'Un accès à Girouette',
   paragraphs: [
     'Bonjour,',
-    `${owner} (${ownerEmail}) vous a ouvert un accès à ses pages sur Girouette${
+    `${by === undefined ? `${owner} (${ownerEmail})` : `${by}, de l’équipe de ${owner} (${ownerEmail}),`} vous a ouvert un accès sur Girouette${
       choosesPassword
         ? '.'
         : ', avec un mot de passe que vous recevrez de sa part. Vous pouvez en choisir un autre avec «\u00A0Mot de passe oublié\u00A0».'
     }`,
+    `Avec cet accès, vous pouvez ${mayDo(rights, 'vous')}.`,
     counter === undefined
       ? NO_ACCESS
       : `Le comptoir sert à remettre les cadeaux des clients. ${
@@ -39,6 +42,19 @@ export const subAccountAdded = ({
       }),
 });
 
+type Rights = Pick<MailContent<'sub-account-added'>, 'role' | 'places'>;
+
+/** What a sub-account may do (docs/specification §10.63), as its person or its owner reads it. */
+function mayDo({ role, places = 0 }: Rights, reader: 'vous' | 'owner'): string {
+  const own = reader === 'vous' ? 'les' : 'vos';
+  const where = places === 1 ? 'd’un établissement' : `de ${places}\u00A0établissements`;
+  if (role === undefined)
+    return `voir ${own} pages, ${own} avis et ${own} chiffres, et remettre les cadeaux au comptoir`;
+  return role === 'manager'
+    ? `créer, modifier et supprimer les pages ${where}, en gérer l’équipe, et remettre les cadeaux au comptoir`
+    : `voir les pages, les avis et les chiffres ${where}, et remettre les cadeaux au comptoir`;
+}
+
 const OPENED = {
   added: { subject: 'Un accès à votre compte a été ouvert', title: 'Nouvel accès' },
   changed: { subject: 'Un accès à votre compte a été modifié', title: 'Accès modifié' },
@@ -48,7 +64,7 @@ const OPENED = {
 
 /** Tells an owner of an access to the account. */
 export const subAccountOpened = (
-  { name, access, change, waits, by }: MailContent<'sub-account-opened'>,
+  { name, access, change, waits, by, ...rights }: MailContent<'sub-account-opened'>,
   at: At,
 ): AccountTexts => ({
   ...OPENED[waits ? 'waits' : change],
@@ -58,8 +74,12 @@ export const subAccountOpened = (
       ? `Un accès à votre compte Girouette a été demandé pour ${access}. Il n’ouvre rien tant que vous ne l’avez pas confirmé avec votre mot de passe, en le modifiant dans vos sous-\u2060comptes.`
       : change === 'changed'
         ? `L’accès de ${access} à votre compte Girouette a changé\u00A0: une autre adresse, un autre mot de passe ou d’autres établissements.`
-        : `Un accès à votre compte Girouette a été ouvert à ${access}. Cette personne voit vos pages, vos avis et vos chiffres, et remet les cadeaux au comptoir.`,
-    ...(by === undefined ? [] : [`C’est ${by}, responsable d’établissement, qui s’en est occupé.`]),
+        : `Un accès à votre compte Girouette a été ouvert à ${access}. Cette personne peut ${mayDo(rights, 'owner')}.`,
+    ...(by === undefined
+      ? []
+      : [
+          `${by}, responsable d’établissement, ${change === 'added' ? 'a ouvert cet accès' : 'a fait ce changement'}.`,
+        ]),
   ],
   action: { label: 'Voir mes sous-\u2060comptes', link: at(signInPath('/accounts')) },
   note:
