@@ -97,7 +97,8 @@ function withPages(
 const splitAt = (periods: readonly PagesUntil[], moment: Date) => {
   const before = periods.filter(({ expiresAt }) => expiresAt <= moment);
   const after = periods.slice(before.length);
-  const cut = after.slice(0, 1).map((period) => ({ ...period, expiresAt: moment }));
+  const isBetween = before.at(-1)?.expiresAt.getTime() === moment.getTime();
+  const cut = after.slice(0, isBetween ? 0 : 1).map((period) => ({ ...period, expiresAt: moment }));
   return { before: [...before, ...cut], after };
 };
 

@@ -1,5 +1,5 @@
 import { pagesAt } from '@girouette/contracts';
-import { renewalState, type Renewal } from './paid-time-rules';
+import { renewalState, standingOf, type Renewal } from './paid-time-rules';
 import type { Entry, Payment } from './payment-rules';
 import {
   paymentChanges,
@@ -94,6 +94,27 @@ describe('a payment', () => {
       { pages: 5, expiresAt: at('2026-12-01') },
       { pages: 3, expiresAt: at('2027-12-01') },
       { pages: 1, expiresAt: at('2027-12-22') },
+    ]);
+  });
+
+  it('of a changed plan leaves no period without time where the new one begins', () => {
+    const month = { from: at('2026-11-21'), to: at('2026-12-21') };
+    const year = { from: at('2026-12-01'), to: at('2027-12-01') };
+    const { periods } = standingOf({
+      payments: [
+        entryOf(aPayment({ paymentId: 'month', pages: 2, period: month })),
+        entryOf(
+          aPayment({
+            ...{ paymentId: 'year', plan: 'yearly', pages: 3, period: year },
+            replaces: { until: month.to },
+          }),
+        ),
+      ],
+      renewal: { plan: 'yearly', pages: 3, from: year.from, ends: false },
+    });
+    expect(periods).toEqual([
+      { pages: 2, expiresAt: year.from },
+      { pages: 3, expiresAt: year.to },
     ]);
   });
 
