@@ -4,6 +4,7 @@ import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCampaign, aMessage, campaignFigures, fourJourneys } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
+import { toDraft } from './campaign-draft';
 
 jest.setTimeout(60_000);
 
@@ -106,6 +107,14 @@ test('a running campaign shows its figures, its cost and its effect', async () =
   expect(
     card('Anniversaire').getByText(/a fait revenir environ 12\sclients \(entre 3 et 21\)/),
   ).toBeVisible();
+});
+
+test('a gift without a cost is not shown as free', async () => {
+  const gift = { label: 'Un café', terms: toDraft(null).gift.terms };
+  const chosen = { mailed: 9, heldOut: 1 };
+  open([aCampaign({ gift, figures: campaignFigures({ chosen, redeemed: 2, cost: 0 }) })]);
+  await loaded();
+  expect(card('Anniversaire').getByText('non indiqué')).toBeInTheDocument();
 });
 
 test('a message is scheduled, taken back and deleted, until it is sent', async () => {

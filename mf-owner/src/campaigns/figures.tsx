@@ -27,12 +27,16 @@ export function Figures({ campaign: { gift, figures } }: { campaign: Campaign })
       {hasGifts ? (
         <>
           <Figure label="Cadeaux remis" value={formatCount(redeemed)} />
-          <Figure label="Coût des cadeaux" value={formatAmount(cost, { short: true })} />
+          <Figure label="Coût des cadeaux" value={costText(cost, gift)} />
         </>
       ) : null}
     </dl>
   );
 }
+
+/** A gift without a cost is not free. */
+const costText = (cost: number, gift: Campaign['gift']): string =>
+  cost === 0 && gift?.terms.cost == null ? 'non indiqué' : formatAmount(cost, { short: true });
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
