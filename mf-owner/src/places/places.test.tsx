@@ -96,9 +96,13 @@ describe('« Établissements »', () => {
       buttonColor: '#C1121F',
       hours: [null, null, null, null, null, null, null],
     });
-    await waitFor(() => {
-      expect(refresh).toHaveBeenCalled();
-    });
+    // Again until the session knows of the place.
+    await waitFor(
+      () => {
+        expect(refresh.mock.calls.length).toBeGreaterThan(1);
+      },
+      { timeout: 4_000 },
+    );
   });
 
   test('bad input is explained beside its field and sends nothing', async () => {

@@ -37,6 +37,9 @@ export function usePlaces({ page, search }: { page: number; search: string }) {
   });
 }
 
+const ASK_EVERY_MS = 1_000;
+const MOST_TRIES = 5;
+
 /** Lets the menu of the shell know whether there are several places. @param total undefined while unknown */
 export function usePlacesInMenu(total: number | undefined): void {
   const { session } = useHost();
@@ -45,8 +48,19 @@ export function usePlacesInMenu(total: number | undefined): void {
   // An assigned sub-account sees a part of them.
   const isWrong = !user?.assignment && total !== undefined && total > 1 !== hasPlaces;
   useEffect(() => {
-    // Without an answer, the next renewal of the session brings it.
-    if (isWrong) session.refresh().catch(() => undefined);
+    if (!isWrong) return;
+    let tries = 0;
+    // The service of the session may not have heard of the place yet. After the last try, the next renewal brings it.
+    const ask = () => {
+      tries += 1;
+      if (tries >= MOST_TRIES) clearInterval(timer);
+      session.refresh().catch(() => undefined);
+    };
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    ask();
+    return () => {
+      clearInterval(timer);
+    };
   }, [session, isWrong, total]);
 }
 
