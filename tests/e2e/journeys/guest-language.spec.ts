@@ -227,6 +227,7 @@ test('no text about a guest’s data is untranslated or clipped', async () => {
   await page.getByRole('button', { name: myData.show }).click();
   await page.getByRole('button', { name: myData.withdraw }).waitFor();
   await page.getByRole('region', { name: myData.reviews }).getByText(myData.empty).waitFor();
+  await page.locator('li > strong').first().waitFor();
   // What the restaurant and the guest wrote.
   await page.evaluate(() => {
     for (const own of document.querySelectorAll('bdi, blockquote, li > strong')) own.remove();

@@ -40,9 +40,9 @@ async function axeViolations(
 export const overflows = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-/** The words in table cells that break across two lines now. Addresses may break anywhere, and words at their own hyphens. */
+/** The words in table cells and in links of the header that break across two lines now. Addresses may break anywhere, and words at their own hyphens. */
 export const splitWords = (page: Page): Promise<string[]> =>
-  page.locator('td, th').evaluateAll((cells) => {
+  page.locator('td, th, header a').evaluateAll((cells) => {
     const split: string[] = [];
     for (const cell of cells) {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
