@@ -25,7 +25,7 @@ export const subAccountAdded = ({
         ? '.'
         : ', avec un mot de passe que vous recevrez de sa part. Vous pouvez en choisir un autre avec «\u00A0Mot de passe oublié\u00A0».'
     }`,
-    `Avec cet accès, vous pouvez ${mayDo(rights, 'vous')}.`,
+    `Avec cet accès, vous pouvez ${mayDo(rights, 'person')}.`,
     counter === undefined
       ? NO_ACCESS
       : `Le comptoir sert à remettre les cadeaux des clients. ${
@@ -45,11 +45,13 @@ export const subAccountAdded = ({
 type Rights = Pick<MailContent<'sub-account-added'>, 'role' | 'places'>;
 
 /** What a sub-account may do (docs/specification §10.63), as its person or its owner reads it. */
-function mayDo({ role, places = 0 }: Rights, reader: 'vous' | 'owner'): string {
-  const own = reader === 'vous' ? 'les' : 'vos';
+function mayDo({ role, places = 0 }: Rights, reader: 'person' | 'owner'): string {
   const where = places === 1 ? 'd’un établissement' : `de ${places}\u00A0établissements`;
-  if (role === undefined)
-    return `voir ${own} pages, ${own} avis et ${own} chiffres, et remettre les cadeaux au comptoir`;
+  if (role === undefined) {
+    return reader === 'owner'
+      ? 'voir vos pages, vos avis et vos chiffres, et remettre les cadeaux au comptoir'
+      : 'voir les pages, les avis et les chiffres, et remettre les cadeaux au comptoir';
+  }
   return role === 'manager'
     ? `créer, modifier et supprimer les pages ${where}, en gérer l’équipe, et remettre les cadeaux au comptoir`
     : `voir les pages, les avis et les chiffres ${where}, et remettre les cadeaux au comptoir`;
