@@ -74,6 +74,6 @@ async function runOne(work: () => Promise<void>): Promise<string | null> {
     await work();
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return (error instanceof Error && error.message) || String(error);
   }
 }
