@@ -79,7 +79,7 @@ export async function verifyEmail(
 
 /**
  * Confirms the address of a new sub-account. While its person has no password, the invitation works again and gives a token to choose one:
- * whoever reads this mail could have that token mailed.
+ * the reader of this mail could ask for that token by « Mot de passe oublié » too.
  * @throws AppError LINK_EXPIRED
  */
 async function join(deps: AuthDeps, invitation: OneTimeToken): Promise<Confirmed> {

@@ -98,7 +98,7 @@ const wordsOf = (reply: string): string =>
     .filter((word) => !word.includes('@') && !word.includes('://'))
     .join(' ');
 
-/** Decides whom a refusal is about, from all that was said, and whoever said it. */
+/** Decides whom a refusal is about, from the reply of the server and the status of a report. */
 export function verdictOf(refusal: Refusal): Verdict {
   const { digits, status: quoted } = codesIn(refusal.reply);
   // What the server itself said outranks the status of a report: sendmail makes that from the three digits.
