@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import {
   createService,
   createWalkRepository,
@@ -31,7 +32,7 @@ import { mailRoutes } from './mails/http';
 import { createMailCounter } from './mails/limits';
 import { MOST_SLOW } from './mails/flights';
 import { sendDueMails, type SendDeps } from './mails/send';
-import { openSmtpDelivery } from './mails/smtp';
+import { greetingNameOf, openSmtpDelivery } from './mails/smtp';
 import { createMails } from './mails/store';
 import { createOwners, createPages, createRecipients } from './restaurants/store';
 import type { SenderDeps } from './sender/actions';
@@ -85,6 +86,7 @@ export function createDependencies(
 ): Omit<ResultMailDeps, 'triggerErasing' | 'triggerSending' | 'triggerWebhooks'> {
   const { deliver, close } = openSmtpDelivery({
     url: config.SMTP_URL,
+    greetsAs: greetingNameOf(hostname(), config.PUBLIC_URL),
     connections: CONCURRENCY + MOST_SLOW,
   });
   const dkim = createDkimStore(store);

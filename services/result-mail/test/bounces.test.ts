@@ -338,6 +338,15 @@ describe('the mailbox for bounces', () => {
     expect(service.logs()).toContain('LOGIN_REFUSED');
     expect(service.logs()).not.toContain('secret-password');
   });
+
+  it('without the folder of the address says so in the log', async () => {
+    imap.folder = 'INBOX.Retours';
+    service.service.trigger('read-bounces');
+    await until(async () => {
+      expect(await checks()).toMatchObject({ bounces: { mailbox: 'failing' } });
+    });
+    expect(service.logs()).toContain('FOLDER_MISSING');
+  });
 });
 
 it('no address is stored or logged in clear', async () => {

@@ -6,6 +6,8 @@ export interface ImapServer {
   messages: { source: string; seen: boolean }[];
   /** The login that it accepts; others are refused. */
   password: string;
+  /** The name of its only folder. */
+  folder: string;
   /** Ends the connection in place of the next answer to a fetch. */
   cutNextFetch: boolean;
   close(): Promise<void>;
@@ -21,7 +23,7 @@ export async function startImapServer(): Promise<ImapServer> {
     serve(imap, socket);
   });
   const imap: ImapServer = {
-    ...{ url: '', messages: [], password: 'secret-password', cutNextFetch: false },
+    ...{ url: '', messages: [], password: 'secret-password', folder: 'INBOX', cutNextFetch: false },
     close: () =>
       new Promise((closed) => {
         server.close(() => {
@@ -71,9 +73,13 @@ function answer(
       }
       break;
     case 'LIST':
-      send('* LIST (\\HasNoChildren) "/" INBOX');
+      if (rest.includes(imap.folder)) send(`* LIST (\\HasNoChildren) "/" ${imap.folder}`);
       break;
     case 'SELECT':
+      if (!rest.includes(imap.folder)) {
+        send(`${tag} NO [NONEXISTENT] there is no such folder`);
+        return;
+      }
       send(`* ${imap.messages.length} EXISTS`);
       send('* FLAGS (\\Seen)');
       send('* OK [UIDVALIDITY 1] fixed');

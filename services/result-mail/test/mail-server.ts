@@ -14,6 +14,8 @@ export interface MailServer {
   mails: ReceivedMail[];
   /** The same mails as they came, one character a byte. */
   raw: string[];
+  /** What the sender of each mail calls itself. */
+  greetings: string[];
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startMailServer(
 ): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const raw: string[] = [];
+  const greetings: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -57,6 +60,7 @@ export async function startMailServer(
         .then(async (chunks: Buffer[]) => {
           const source = Buffer.concat(chunks);
           const mail = await PostalMime.parse(source);
+          greetings.push(session.hostNameAppearsAs);
           raw.push(source.toString('latin1'));
           mails.push({ ...mail, recipients });
           await options.beforeAnswer?.();
@@ -75,6 +79,7 @@ export async function startMailServer(
     port,
     mails,
     raw,
+    greetings,
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

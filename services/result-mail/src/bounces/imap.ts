@@ -103,8 +103,16 @@ function clientOf({ protocol, hostname, port, username, password }: URL): ImapFl
   });
 }
 
+interface ImapError {
+  code?: string;
+  authenticationFailed?: boolean;
+  mailboxMissing?: boolean;
+}
+
 /** Never the text, which may quote the login. */
 function codeOf(error: unknown): string {
-  const { code, authenticationFailed } = error as { code?: string; authenticationFailed?: boolean };
-  return authenticationFailed ? 'LOGIN_REFUSED' : (code ?? 'UNKNOWN');
+  const { code, authenticationFailed, mailboxMissing } = error as ImapError;
+  if (authenticationFailed) return 'LOGIN_REFUSED';
+  // Cyrus names folders `INBOX.Retours`, Dovecot `Retours`.
+  return mailboxMissing ? 'FOLDER_MISSING' : (code ?? 'UNKNOWN');
 }

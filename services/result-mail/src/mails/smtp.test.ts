@@ -1,5 +1,5 @@
 import { startMailServer } from '../../test/mail-server';
-import { loginOf, openSmtpDelivery, replyWithout, securityOf } from './smtp';
+import { greetingNameOf, loginOf, openSmtpDelivery, replyWithout, securityOf } from './smtp';
 
 const show = replyWithout(loginOf('smtps://camille%40example.fr:s3cr%C3%A9t%2F@mail.example.fr'));
 
@@ -35,7 +35,24 @@ const aMail = {
   signer: null,
   bounceToken: 'A'.repeat(46),
 };
-const limits = { greeting: 10_000, silence: 150, delivery: 10_000 };
+// A busy machine may be silent for some hundred milliseconds.
+const limits = { greeting: 10_000, silence: 1_000, delivery: 10_000 };
+
+const opened: { close: () => unknown }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+});
+
+/** A server and our sender, which end with the test. */
+async function open({
+  greetsAs,
+  ...server
+}: Parameters<typeof startMailServer>[0] & { greetsAs?: string } = {}) {
+  const started = await startMailServer(server);
+  const smtp = openSmtpDelivery({ url: started.url, greetsAs, connections: 1, limits });
+  opened.push(smtp, started);
+  return { ...smtp, server: started };
+}
 
 test('a server that has the whole mail when the limit strikes may deliver it', async () => {
   let answer: () => void = () => undefined;
@@ -43,21 +60,15 @@ test('a server that has the whole mail when the limit strikes may deliver it', a
     new Promise<void>((resolve) => {
       answer = resolve;
     });
-  const server = await startMailServer({ beforeAnswer });
-  const smtp = openSmtpDelivery({ url: server.url, connections: 1, limits });
-  expect(await smtp.deliver(aMail)).toEqual({ kind: 'unanswered', reason: 'ETIMEDOUT' });
+  const { deliver, server } = await open({ beforeAnswer });
+  expect(await deliver(aMail)).toEqual({ kind: 'unanswered', reason: 'ETIMEDOUT' });
   expect(server.mails).toHaveLength(1);
   answer();
-  smtp.close();
-  await server.close();
 });
 
 test('a server that is silent before it has the mail cannot deliver it', async () => {
-  const server = await startMailServer({ onRecipient: () => new Promise(() => undefined) });
-  const smtp = openSmtpDelivery({ url: server.url, connections: 1, limits });
-  expect(await smtp.deliver(aMail)).toEqual({ kind: 'unreachable', reason: 'ETIMEDOUT' });
-  smtp.close();
-  await server.close();
+  const { deliver } = await open({ onRecipient: () => new Promise(() => undefined) });
+  expect(await deliver(aMail)).toEqual({ kind: 'unreachable', reason: 'ETIMEDOUT' });
 });
 
 test.each([
@@ -69,4 +80,19 @@ test.each([
   ['smtp://[::1]:25', { tls: { rejectUnauthorized: false } }],
 ])('a login travels encrypted, except within this machine: %s', (url, security) => {
   expect(securityOf(url)).toEqual(security);
+});
+
+test.each([
+  ['mx.example.fr', 'https://roue.example.fr', 'mx.example.fr'],
+  ['vps-1', 'https://roue.example.fr/jeu', 'roue.example.fr'],
+  ['vps-1', 'http://192.0.2.1:5002', undefined],
+  ['vps-1', 'http://localhost:5002', undefined],
+])('the machine %s with the address %s greets as %s', (hostname, publicUrl, name) => {
+  expect(greetingNameOf(hostname, publicUrl)).toBe(name);
+});
+
+test('the server reads the name of the greeting', async () => {
+  const { deliver, server } = await open({ greetsAs: 'roue.example.fr' });
+  await deliver(aMail);
+  expect(server.greetings).toEqual(['roue.example.fr']);
 });

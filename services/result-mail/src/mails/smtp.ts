@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import { abortAfter, startTimer } from '@girouette/platform/async';
 import { createTransport } from 'nodemailer';
 import { verdictOf, type Verdict } from '../bounces/refusal-rules';
@@ -78,10 +79,13 @@ interface Outgoing extends MailText {
  */
 export function openSmtpDelivery({
   url,
+  greetsAs,
   connections,
   limits = LIMITS,
 }: {
   url: string;
+  /** The name after EHLO. Without it, nodemailer's own. */
+  greetsAs?: string | undefined;
   connections: number;
   limits?: SmtpLimits;
 }): {
@@ -93,6 +97,7 @@ export function openSmtpDelivery({
   const transport = createTransport({
     ...nodemailerLimits(limits),
     ...securityOf(url),
+    ...(greetsAs !== undefined && { name: greetsAs }),
     url,
     pool: true,
     maxConnections: connections,
@@ -142,6 +147,16 @@ export function openSmtpDelivery({
       }, CLOSE_LIMIT_MS).unref();
     },
   };
+}
+
+/**
+ * The name after EHLO (RFC 5321, §4.1.1.1) of a machine called `hostname`. A machine without a full name greets as the host of the public
+ * address, because receivers mistrust nodemailer's `[127.0.0.1]`. Undefined when the public address is no name either.
+ */
+export function greetingNameOf(hostname: string, publicUrl: string): string | undefined {
+  if (hostname.includes('.')) return hostname;
+  const { hostname: host } = new URL(publicUrl);
+  return isIP(host) === 0 && host.includes('.') ? host : undefined;
 }
 
 /** The Message-IDs of the mails that were read to their end, so that the server has them or soon will. */
