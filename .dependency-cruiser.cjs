@@ -1,4 +1,7 @@
 /** The borders of the code: what may import what. `npm test` runs them; docs/architecture.md draws them. */
+const { EXCEPTIONS, WITHOUT_ORDER, orderOf } = require('./tools/check/features.cjs');
+const { readdirSync } = require('node:fs');
+
 const SERVICES = '^services/([^/]+)/';
 const PRODUCT = '^(packages|services|gateway|shell|mf-[^/]+)/';
 /** A file of a feature, which is a flat folder of a service: `services/game/src/plays/store.ts`. `$1` is the service, `$2` the feature. */
@@ -7,7 +10,9 @@ const OF_A_FEATURE = '^services/$1/src/[^/]+/[a-z-]*';
 const RULES = '/[a-z-]*rules\\.ts$';
 const STORE = '/[a-z-]*store\\.ts$';
 const HTTP = '/[a-z-]*http\\.ts$';
-const EDGES = '/[a-z-]*(store|http|consumers)\\.ts$';
+/** What a feature registers: its tables, routes and consumers. */
+const REGISTRATION = '/feature\\.ts$';
+const EDGES = '/([a-z-]*(store|http|consumers)|feature)\\.ts$';
 /** A program of a feature (`rebuild/main.ts` of analytics) composes what it needs. */
 const PROGRAM = '/main\\.ts$';
 /** An import of a type leaves no trace at run time. */
@@ -15,9 +20,55 @@ const TYPES = ['type-only'];
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
 
+const ORDERED = readdirSync(`${__dirname}/services`).filter(
+  (name) => !WITHOUT_ORDER.includes(name),
+);
+/** What other features may import: actions, rules and what `feature.ts` offers; of a store the types (`stores-are-given`). */
+const ENTRY = '/(actions|feature|[a-z-]*rules|[a-z-]*store)\\.ts$';
+const escaped = (path) => path.replaceAll('.', '\\.');
+
+/** The rules that a feature imports only features below it, and these by their entry; each file with exceptions has rules of its own. */
+const featureRules = ORDERED.flatMap((service) => {
+  const order = orderOf(service);
+  const src = `^services/${service}/src/`;
+  const excepted = Object.entries(EXCEPTIONS[service] ?? {});
+  return order.flatMap((feature, at) => {
+    const above = order.slice(at + 1);
+    const files = excepted.filter(([file]) => file.startsWith(`${feature}/`));
+    const sources = [
+      { path: `${src}${feature}/`, allowed: [] },
+      ...files.map(([file, imported]) => ({ path: `${src}${escaped(file)}$`, allowed: imported })),
+    ];
+    return sources.flatMap(({ path, allowed }, index) => {
+      const others = index === 0 ? files.map(([file]) => `${src}${escaped(file)}$`) : [];
+      const from = { path, pathNot: [TEST_FILE, PROGRAM, ...others] };
+      const pathNot = allowed.map((file) => `${src}${escaped(file)}$`);
+      return [
+        {
+          name: 'features-import-downwards',
+          comment:
+            '`features.ts` of the service has the order: a feature stands on those listed before it.',
+          severity: 'error',
+          from,
+          to: { path: above.map((name) => `${src}${name}/`), pathNot },
+        },
+        {
+          name: 'features-have-an-entry',
+          comment:
+            'Of another feature: `actions.ts`, rules, what `feature.ts` offers, and types of stores.',
+          severity: 'error',
+          from,
+          to: { path: `${src}[^/]+/`, pathNot: [`${src}${feature}/`, ENTRY, ...pathNot] },
+        },
+      ].filter(({ to }) => to.path.length > 0);
+    });
+  });
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...featureRules,
     {
       name: 'no-circles',
       comment: 'Two files that need each other are one file, or hide a third.',
@@ -165,7 +216,7 @@ module.exports = {
       name: 'stores-are-given',
       comment: '`service.ts` creates the stores, so that a test can give others.',
       severity: 'error',
-      from: { path: FEATURE, pathNot: [TEST_FILE, STORE, PROGRAM] },
+      from: { path: FEATURE, pathNot: [TEST_FILE, STORE, PROGRAM, REGISTRATION] },
       to: { path: `${OF_A_FEATURE}store\\.ts$`, dependencyTypesNot: TYPES },
     },
     {

@@ -4,12 +4,15 @@ import { eventWith } from '@girouette/contracts/release';
 import {
   ERASURES,
   GUEST_ERASURES,
+  consumersOf,
   erasureConsumer,
   guestErasureConsumer,
   type EventConsumer,
+  type Feature,
   type HandlerContext,
 } from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
+import { WITHOUT_ORDER } from '../../tools/check/features.cjs';
 
 /*
  * Each service states which fields it reads of other services' events. If a publisher stops publishing one, a test fails here and names the
@@ -27,6 +30,24 @@ const load = async <T>(service: ServiceName, file: string, name: string): Promis
   const found = (await import(join(ROOT, service, 'src', file))) as Record<string, T>;
   return found[name]!;
 };
+/** The handlers and tables of a service, of its features where it lists them. */
+async function registeredBy(service: ServiceName): Promise<{
+  create: (deps: unknown) => readonly EventConsumer[];
+  tables: readonly TableShape[];
+}> {
+  if (WITHOUT_ORDER.includes(service)) {
+    return {
+      create: await load(service, 'events.ts', 'consumers'),
+      tables: await load(service, 'tables.ts', 'TABLES'),
+    };
+  }
+  const features = await load<readonly Feature<unknown>[]>(service, 'features.ts', 'FEATURES');
+  return {
+    create: (deps) => consumersOf(features, deps),
+    tables: await load(service, 'features.ts', 'TABLES'),
+  };
+}
+
 const statedBy = (service: ServiceName) => {
   type Stated = Partial<Record<EventName, readonly string[]>>;
   return load<Stated>(service, 'events.ts', 'READS');
@@ -95,12 +116,7 @@ async function readsOf(consumers: readonly EventConsumer[], name: EventName): Pr
 
 describe.each(CONSUMERS)('%s', (service) => {
   test('states each field of an event that its handlers read, and no other', async () => {
-    const create = await load<(deps: unknown) => EventConsumer[]>(
-      service,
-      'events.ts',
-      'consumers',
-    );
-    const tables = await load<readonly TableShape[]>(service, 'tables.ts', 'TABLES');
+    const { create, tables } = await registeredBy(service);
     // `createService` adds these handlers for `erase` and `eraseGuest`.
     const ofTheKit = [
       ...(tables.includes(ERASURES) ? [erasureConsumer(() => undefined)] : []),

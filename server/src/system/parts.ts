@@ -9,7 +9,7 @@ import { billingConfig } from '@girouette/billing/config';
 import { TABLES as billingTables } from '@girouette/billing/tables';
 import { createGameService } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
-import { TABLES as gameTables } from '@girouette/game/tables';
+import { TABLES as gameTables } from '@girouette/game/features';
 import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { TABLES as resultMailTables } from '@girouette/result-mail/tables';

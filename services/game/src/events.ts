@@ -1,11 +1,4 @@
 import type { Reads } from '@girouette/contracts';
-import type { EventConsumer } from '@girouette/platform/kit';
-import { entitlementConsumers } from './entitlements/consumers';
-import { handoverConsumers } from './handover/consumers';
-
-export const consumers = (
-  deps: Parameters<typeof entitlementConsumers>[0] & Parameters<typeof handoverConsumers>[0],
-): EventConsumer[] => [...entitlementConsumers(deps), ...handoverConsumers(deps)];
 
 /** The grants of an administrator to an owner. Each of these events contains all of them. */
 const GRANTS = [

@@ -10,7 +10,7 @@ import {
 } from '@girouette/platform/kit/testing';
 import { gameConfig } from '../src/config';
 import { createDependencies } from '../src/service';
-import { TABLES } from '../src/tables';
+import { TABLES } from '../src/features';
 
 const MAIN = join(__dirname, '../src/main.ts');
 const SHIFTED_CLOCK = join(__dirname, '../../../tools/jest/shift-clock.cjs');

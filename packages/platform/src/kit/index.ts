@@ -9,6 +9,7 @@ export {
   erasureConsumer,
   GUEST_ERASURES,
   guestErasureConsumer,
+  removeAll,
   removeByOwner,
   type EraseGuest,
 } from './erasures';

@@ -5,4 +5,4 @@ export {
   guestErasureConsumer,
   type EraseGuest,
 } from './guest-erasures';
-export { removeByOwner } from './remove-by-owner';
+export { removeAll, removeByOwner } from './remove-by-owner';

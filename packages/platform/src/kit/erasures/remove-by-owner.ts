@@ -1,3 +1,5 @@
+import type { Erase } from './erasures';
+
 /** A table with the index `byOwner`. */
 interface OwnersRows {
   find(
@@ -22,3 +24,13 @@ export const removeByOwner =
     await Promise.all(found.map(({ id }) => rows.delete(id)));
     return found.length;
   };
+
+/** Removes all rows of an owner from repositories with `removeByOwner`. Repeat it to continue after an interruption. */
+export async function removeAll(
+  repositories: readonly { removeSome(ownerId: string): Promise<number> }[],
+  { ownerId, signal }: Parameters<Erase>[0],
+): Promise<void> {
+  for (const rows of repositories) {
+    while ((await rows.removeSome(ownerId)) > 0) signal.throwIfAborted();
+  }
+}

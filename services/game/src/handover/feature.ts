@@ -1,0 +1,26 @@
+import { WALKS, type Feature } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
+import { expireGifts, recordEarlierWins } from './actions';
+import { handoverConsumers } from './consumers';
+import { WON_GIFTS } from './gift-table';
+import { handoverRoutes } from './http';
+import { HANDOVER_SETTINGS } from './setting-store';
+import { PEOPLE } from './store';
+
+const EXPIRE_EVERY_MS = 5 * 60 * 1_000;
+const WALK_EVERY_MS = 60 * 60 * 1_000;
+
+export const handover: Feature<GameDeps> = {
+  name: 'handover',
+  tables: [WON_GIFTS, PEOPLE, HANDOVER_SETTINGS, WALKS],
+  routes: [handoverRoutes],
+  consumers: handoverConsumers,
+  tasks: (deps) => [
+    { name: 'expire-gifts', everyMs: EXPIRE_EVERY_MS, run: (signal) => expireGifts(deps, signal) },
+    {
+      name: 'record-earlier-wins',
+      everyMs: WALK_EVERY_MS,
+      run: (signal) => recordEarlierWins(deps, signal),
+    },
+  ],
+};
