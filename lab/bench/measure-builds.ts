@@ -49,10 +49,16 @@ export async function measureBuilds(builds: readonly Build[], options: Options):
         for (const [at, { bench, system, build }] of started.entries()) {
           if (operation.needsLimits && bench.limitedPage === null) continue;
           const perSecondAtRest = rests[at] ?? 0;
-          const ms = await measure({ bench, operation, count, pid: system.pid, perSecondAtRest });
+          const what = `  ${build.name}: ${operation.name}`;
+          let ms = Number.NaN;
+          try {
+            ms = await measure({ bench, operation, count, pid: system.pid, perSecondAtRest });
+            say(`${what}: ${ms.toFixed(2)} ms`);
+          } catch (error) {
+            say(`${what}: left out of round ${round}, because ${(error as Error).message}`);
+          }
           const { costs } = figures.builds[at]!;
           costs.set(operation.name, [...(costs.get(operation.name) ?? []), ms]);
-          say(`  ${build.name}: ${operation.name}: ${ms.toFixed(2)} ms`);
         }
       }
       figures.rawInserts.push(await measureRawInsert(rawDir));

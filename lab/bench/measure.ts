@@ -7,6 +7,7 @@ const WARM_UP = 2_000;
 
 /**
  * The cost of one operation in milliseconds of processor time of the whole process, including all effects, minus its idle usage.
+ * @throws Error when the process does not come to rest
  */
 export async function measure(options: {
   bench: Bench;
@@ -19,12 +20,13 @@ export async function measure(options: {
   const { atOnce } = operation;
   const call = await operation.prepare(bench, count + WARM_UP);
   await inParallel({ count: WARM_UP, atOnce }, call);
-  await untilQuiet(pid, perSecondAtRest);
+  const restBefore = await untilQuiet(pid, perSecondAtRest);
 
   const since = performance.now();
   const before = processorTime(pid);
   await inParallel({ count, atOnce }, (index) => call(WARM_UP + index));
-  await untilQuiet(pid, perSecondAtRest);
+  const restAfter = await untilQuiet(pid, perSecondAtRest);
   const seconds = (performance.now() - since) / 1_000;
-  return (processorTime(pid) - before - perSecondAtRest * seconds) / count;
+  const atRest = ((restBefore + restAfter) / 2) * seconds;
+  return (processorTime(pid) - before - atRest) / count;
 }

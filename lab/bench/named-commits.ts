@@ -27,8 +27,10 @@ export function compareCosts(
     if (limit === undefined) return [];
     return [...costs].map(([operation, before]) => {
       const ratio = ratioOf(builds[0]?.costs.get(operation) ?? [], before);
-      const sentence = `${operation} costs ${ratio.toFixed(2)} times as much as at ${name} (limit ${limit})`;
-      return { isTooDear: ratio > limit, sentence };
+      const sentence = Number.isNaN(ratio)
+        ? `${operation} could not be compared with ${name}`
+        : `${operation} costs ${ratio.toFixed(2)} times as much as at ${name} (limit ${limit})`;
+      return { isTooDear: !(ratio <= limit), sentence };
     });
   });
   const tooDear = compared.flatMap(({ isTooDear, sentence }) => (isTooDear ? [sentence] : []));

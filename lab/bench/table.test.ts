@@ -32,3 +32,10 @@ it('names an operation that has become dearer than a limit allows', () => {
     tooDear: ['spin costs 1.06 times as much as at last (limit 1.05)'],
   });
 });
+
+it('leaves out a round without a figure, and names an operation that has none', () => {
+  const left = Number.NaN;
+  expect(tableOf([figures(1_000, [1.1, left, 1.1], [1, 2, 1])])).toContain('last × 1.10');
+  const { tooDear } = compareCosts(figures(1_000, [left], [1]), new Map([['last', 1.05]]));
+  expect(tooDear).toEqual(['spin could not be compared with last']);
+});

@@ -9,17 +9,20 @@ export interface Figures {
     name: string;
     /** The share of one core that the system uses when idle. */
     rest: number;
-    /** Milliseconds of processor time per round, by operation. */
+    /** Milliseconds of processor time per round, by operation. NaN for a figure that was left out. */
     costs: Map<string, number[]>;
   }[];
   /** Milliseconds of processor time per round for one raw prepared insert of a play with its own commit. */
   rawInserts: number[];
 }
 
+/** The median of what was measured; NaN when nothing was. */
 export function medianOf(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
+  const sorted = numbers.filter((each) => !Number.isNaN(each)).sort((a, b) => a - b);
   const middle = sorted.length >> 1;
-  const [low = 0, high = 0] = sorted.slice(sorted.length % 2 === 1 ? middle : middle - 1);
+  const [low = Number.NaN, high = Number.NaN] = sorted.slice(
+    sorted.length % 2 === 1 ? middle : middle - 1,
+  );
   return sorted.length % 2 === 1 ? low : (low + high) / 2;
 }
 
