@@ -1,6 +1,15 @@
 import { LegalPage, type LegalSection } from './legal-page';
 import { OperatorEmail, OperatorValue } from './operator-value';
 
+/** The files that the builds write (`packages/web-build/src/licences.js`), by the part of the site. */
+const LICENCES = [
+  { href: '/licences.txt', part: 'le cadre du site' },
+  { href: '/mf/marketing/licences.txt', part: 'le site public' },
+  { href: '/mf/owner/licences.txt', part: 'l’espace des restaurants' },
+  { href: '/mf/admin/licences.txt', part: 'l’administration' },
+  { href: '/mf/spin/licences.txt', part: 'la page de jeu' },
+];
+
 const SECTIONS: readonly LegalSection[] = [
   {
     id: 'editeur',
@@ -63,6 +72,25 @@ const SECTIONS: readonly LegalSection[] = [
           l’a créée. Instagram, Facebook, TikTok, Twitter et Google Maps sont des marques de leurs
           propriétaires, qui ne sont ni partenaires ni organisateurs des jeux.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'licences',
+    title: 'Logiciels et polices d’autres auteurs',
+    text: (
+      <>
+        <p>
+          Girouette contient des logiciels et des polices libres. Leurs auteurs et leurs licences
+          sont nommés dans un fichier pour chaque partie&nbsp;:
+        </p>
+        <ul>
+          {LICENCES.map(({ href, part }) => (
+            <li key={href}>
+              <a href={href}>{part}</a>
+            </li>
+          ))}
+        </ul>
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { FRONTEND_NAMES, frontends } from '@girouette/contracts/parts';
 import { OPERATOR } from '@girouette/contracts/operator';
 import { fakeHost, fakeSession } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
@@ -38,6 +39,15 @@ test('configured values are shown, and the address for questions is a link', asy
   expect(screen.getAllByRole('link', { name: 'bonjour@exemple.fr' })[0]).toHaveAttribute(
     'href',
     'mailto:bonjour@exemple.fr',
+  );
+});
+
+test('the legal notice links to the licences of every frontend', async () => {
+  await open('/mentions-legales');
+  const section = screen.getByRole('region', { name: 'Logiciels et polices d’autres auteurs' });
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href')).sort()).toEqual(
+    FRONTEND_NAMES.map((name) => `${frontends[name].prefix}licences.txt`).sort(),
   );
 });
 

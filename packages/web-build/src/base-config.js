@@ -74,8 +74,9 @@ const styles = (classNames) => [
  *
  * Class names contain the package's name, because a remote's stylesheet stays in the page after the remote is unmounted.
  * @param {{ dir: string, name: string, development: boolean, isFirst?: boolean, outputPath: string, folder?: string, classNames?: string,
- * isLoadedByEverybody?: boolean }} options dir: the frontend's folder; isFirst: whether this is the first build; name: prefix of its class
- * names, unless `classNames` (css-loader's `localIdentName`) overrides it; folder: where hashed files go inside the output
+ * isLoadedByEverybody?: boolean, licences?: import('./licences.js').Licences }} options dir: the frontend's folder; isFirst: whether this is the first build; name: prefix of its class
+ * names, unless `classNames` (css-loader's `localIdentName`) overrides it; folder: where hashed files go inside the output; licences: collects the
+ * packages of the build
  * @returns {import('webpack').Configuration}
  */
 export function baseConfig({
@@ -87,6 +88,7 @@ export function baseConfig({
   classNames = `${name}_[local]_[hash:base64:5]`,
   isFirst = false,
   isLoadedByEverybody = false,
+  licences,
 }) {
   const file = development ? `${folder}[name]` : `${folder}[name].[contenthash:8]`;
   return {
@@ -137,6 +139,7 @@ export function baseConfig({
         chunkFilename: `${file}.css`,
         ignoreOrder: true,
       }),
+      ...(licences ? [licences.plugin()] : []),
       ...(development ? [] : compressedCopies({ smallest: isLoadedByEverybody })),
     ],
     optimization: {

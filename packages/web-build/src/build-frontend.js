@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import webpack from 'webpack';
+import { createLicences } from './licences.js';
 import { readConfigs } from './read-configs.js';
 
 /**
- * Creates the production build of a frontend.
+ * Creates the production build of a frontend, with the licences of the packages that it contains.
  * @param {{ dir: string, dist?: string }} options dir: the frontend's folder; dist: the output folder, by default the frontend's `dist`
  * @throws Error with webpack's errors
  */
-export async function buildFrontend({ dir, dist }) {
-  const compiler = webpack(await readConfigs({ dir, dist, mode: 'production' }));
+export async function buildFrontend({ dir, dist = join(dir, 'dist') }) {
+  const licences = createLicences();
+  const compiler = webpack(await readConfigs({ dir, dist, mode: 'production', licences }));
   await new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       // Webpack may still be writing its cache.
@@ -19,4 +22,5 @@ export async function buildFrontend({ dir, dist }) {
       });
     });
   });
+  licences.write(dist);
 }

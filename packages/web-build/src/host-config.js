@@ -28,7 +28,7 @@ export const hostConfig =
     firstView,
   }) =>
   async (env, argv) => {
-    const { development, isFirst, dist, build } = targetOf(dir, env, argv);
+    const { development, isFirst, dist, build, licences } = targetOf(dir, env, argv);
     const base = baseConfig({
       dir,
       name,
@@ -37,6 +37,7 @@ export const hostConfig =
       outputPath: dist,
       folder: 'assets/',
       isLoadedByEverybody: true,
+      licences,
     });
     return {
       ...base,

@@ -19,10 +19,10 @@ const LATE_STYLES = /late-[^/\\]+\.module\.css$/;
 export const lateConfig =
   ({ dir, name, folder = 'page', entries }) =>
   (env, argv) => {
-    const { development, isFirst, dist, build } = targetOf(dir, env, argv);
+    const { development, isFirst, dist, build, licences } = targetOf(dir, env, argv);
     const outputPath = join(dist, build, folder);
     const base = pageBase({
-      ...{ dir, name: `${name}-${folder}-late`, development, isFirst, outputPath },
+      ...{ dir, name: `${name}-${folder}-late`, development, isFirst, outputPath, licences },
     });
     return {
       ...base,

@@ -45,9 +45,16 @@ export const pageConfig =
     files = [],
   }) =>
   async (env, argv) => {
-    const { development, isFirst, dist, build } = targetOf(dir, env, argv);
+    const { development, isFirst, dist, build, licences } = targetOf(dir, env, argv);
     const outputPath = join(dist, build, folder);
-    const base = pageBase({ dir, name: `${name}-${folder}`, development, isFirst, outputPath });
+    const base = pageBase({
+      dir,
+      name: `${name}-${folder}`,
+      development,
+      isFirst,
+      outputPath,
+      licences,
+    });
     const prerendered =
       development || firstView === undefined ? null : await prerender({ base, entry: firstView });
     const copied = files.map((file) => ({ name: basename(file), path: join(dir, file) }));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { LicencesPlugin } from './licences.js';
 import { minimizeStyles } from './minimizers.js';
 
 /**
@@ -29,7 +30,9 @@ export async function prerender({ base, entry }) {
         assetModuleFilename: '[name][ext]',
         library: { type: 'commonjs2' },
       },
-      plugins: base.plugins.filter((plugin) => plugin instanceof MiniCssExtractPlugin),
+      plugins: base.plugins.filter((plugin) =>
+        [MiniCssExtractPlugin, LicencesPlugin].some((kind) => plugin instanceof kind),
+      ),
       optimization: {
         minimize: true,
         minimizer: [minimizeStyles()],

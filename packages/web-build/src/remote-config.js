@@ -15,9 +15,16 @@ import { targetOf } from './target.js';
 export const remoteConfig =
   ({ dir, name, exposes = { './lifecycles': './src/lifecycles.tsx' }, firstView }) =>
   async (env, argv) => {
-    const { development, isFirst, dist, build } = targetOf(dir, env, argv);
+    const { development, isFirst, dist, build, licences } = targetOf(dir, env, argv);
     const federationName = name.replaceAll('-', '_');
-    const base = baseConfig({ dir, name, development, isFirst, outputPath: join(dist, build) });
+    const base = baseConfig({
+      dir,
+      name,
+      development,
+      isFirst,
+      outputPath: join(dist, build),
+      licences,
+    });
     return {
       ...base,
       entry: {},

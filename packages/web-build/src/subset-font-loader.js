@@ -6,6 +6,9 @@ const range = (first, last) =>
 /** The letters of western European languages (Latin-1), and further characters of French typography. */
 const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’“”•…€−`;
 
+/** Names 13 and 14 of a font: its licence, and where that is. The copyright, name 0, stays without being asked for. */
+const LICENCE_NAMES = [13, 14];
+
 /** The other Latin letters of European languages (Latin Extended-A, Romanian, Welsh, German). */
 const EUROPEAN = `${range(0x100, 0x17f)}${range(0x218, 0x21b)}${range(0x1e80, 0x1e85)}ẞỲỳ„‚«»‹›`;
 
@@ -19,6 +22,7 @@ export default async function subsetFontLoader(font) {
   const [min, max] = query.get('wght')?.split('-').map(Number) ?? [];
   return subsetFont(font, query.has('european') ? LETTERS + EUROPEAN : LETTERS, {
     targetFormat: query.has('sfnt') ? 'sfnt' : 'woff2',
+    preserveNameIds: LICENCE_NAMES,
     ...(min === undefined
       ? {}
       : { variationAxes: { wght: max === undefined ? min : { min, max } } }),

@@ -196,3 +196,19 @@ test('a production build takes no remote from the address', async () => {
   expect(elsewhere).toEqual([]);
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('remote');
 });
+
+test('the legal notice leads to the licences of the packages in each frontend', async () => {
+  await page.goto(`${url()}/mentions-legales`);
+  const section = page.getByRole('region', { name: 'Logiciels et polices d’autres auteurs' });
+  await section.getByRole('link', { name: 'la page de jeu' }).click();
+  await page.getByText('preact').waitFor();
+  await page.goBack();
+  const links = await section.getByRole('link').all();
+  expect(links).toHaveLength(5);
+  for (const link of links) {
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+    expect(await answer.text()).toContain('Permission is hereby granted, free of charge');
+  }
+  expect(faults).toEqual([]);
+});
