@@ -26,6 +26,9 @@ test('/api/docs has a section for every endpoint and every error', async () => {
   const page = text.replaceAll(/\s+/g, ' ');
   const missing = [
     ...Object.keys(endpoints).map((name) => `<article id="${name}" aria-labelledby="of-${name}"`),
+    ...Object.values(openApiDocument().webhooks).map(
+      ({ post }) => `<article id="${post.operationId}"`,
+    ),
     ...Object.keys(errorCatalogue).map((code) => `<code>${code}</code>`),
   ].filter((part) => !page.includes(part));
   expect(missing).toEqual([]);

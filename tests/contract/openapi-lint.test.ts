@@ -13,10 +13,10 @@ function* nodesIn(value: unknown, place = '#'): Generator<[node: Node, place: st
   for (const [name, part] of Object.entries(value)) yield* nodesIn(part, `${place}/${name}`);
 }
 
-/** The components that the paths need, with those that these need. */
+/** The components that the paths and messages need, with those that these need. */
 function neededComponents(): Set<string> {
   const needed = new Set<string>();
-  const waiting: unknown[] = [document.paths];
+  const waiting: unknown[] = [document.paths, document.webhooks];
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     for (const [{ $ref: reference }] of nodesIn(part)) {
       if (typeof reference !== 'string' || needed.has(reference)) continue;
@@ -28,7 +28,7 @@ function neededComponents(): Set<string> {
   return needed;
 }
 
-test('every component is needed by a path', () => {
+test('every component is needed by a path or a message', () => {
   const needed = neededComponents();
   const { schemas, responses, headers } = document.components;
   const unused = Object.entries({ schemas, responses, headers }).flatMap(([kind, parts]) =>

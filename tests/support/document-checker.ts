@@ -6,6 +6,7 @@ import type {
   Response,
 } from '@girouette/contracts/openapi/types';
 import { Ajv2020 } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
 
 /** Compares requests and responses with an OpenAPI document, using a validator of JSON Schema. */
 export interface DocumentChecker {
@@ -24,8 +25,8 @@ const pointer = (...path: (string | number)[]) =>
 const JSON_TYPE = 'application/json';
 
 export function createDocumentChecker(document: OpenApiDocument): DocumentChecker {
-  // Dates and ids also have patterns.
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats(ajv);
   ajv.addSchema(document, 'openapi');
 
   const faults = (at: string, value: unknown): string[] => {

@@ -3,6 +3,7 @@ import type {
   Operation,
   Reference,
   Response,
+  WebhookMessage,
 } from '@girouette/contracts/openapi/types';
 import { html, type SafeHtml } from '@girouette/platform/runtime';
 import { fieldTable, prose, schemaBlock } from './describe-schema';
@@ -65,6 +66,21 @@ export function describeOperation(named: NamedOperation, document: OpenApiDocume
         : ''
     }
     ${successOf(operation, document)} ${errorsOf(operation, document)}
+  </article>`;
+}
+
+/** Renders a message of webhooks as a section of the page. */
+export function describeMessage(type: string, message: WebhookMessage): SafeHtml {
+  const { operationId, summary, requestBody } = message;
+  const { schema, example } = requestBody.content['application/json'];
+  return html`<article
+    id="${operationId}"
+    aria-labelledby="of-${operationId}"
+    data-search="webhook ${type}"
+  >
+    <h3 id="of-${operationId}"><a href="#${operationId}">${summary}</a></h3>
+    <p class="address"><code>${type}</code></p>
+    ${schemaBlock(`Body of ${type}`, schema)} ${sample(example)}
   </article>`;
 }
 

@@ -44,10 +44,15 @@ export function typeOf(schema: JsonSchema): SafeHtml {
     const values = schema.enum.map((value) => JSON.stringify(value)).join(' ');
     return html`one of <code>${values}</code>`;
   }
+  if (Array.isArray(schema['x-extensible-enum'])) {
+    const values = schema['x-extensible-enum'].map((value) => JSON.stringify(value)).join(' ');
+    return html`one of <code>${values}</code>, or a later one`;
+  }
+  const types = Array.isArray(schema.type) ? (schema.type as string[]).join(' or ') : schema.type;
   if (schema.type === 'array') {
     return html`array of ${isSchema(schema.items) ? typeOf(schema.items) : 'anything'}`;
   }
-  return html`${typeof schema.type === 'string' ? schema.type : 'anything'}${limitsOf(schema)}`;
+  return html`${typeof types === 'string' ? types : 'anything'}${limitsOf(schema)}`;
 }
 
 function limitsOf(schema: JsonSchema): string {

@@ -1,7 +1,9 @@
 import { errorCatalogue } from '@girouette/contracts';
 import type { JsonSchema, OpenApiDocument } from '@girouette/contracts/openapi/types';
+import { WEBHOOK_TAG } from '@girouette/contracts/openapi/webhooks';
 import { html, type SafeHtml } from '@girouette/platform/runtime';
 import {
+  describeMessage,
   describeOperation,
   methodLabel,
   searchText,
@@ -13,7 +15,9 @@ import { errorTable } from './error-table';
 /** Renders the OpenAPI document as a readable page. The page works without its script, which adds search and keys. */
 export function apiDocsPage(document: OpenApiDocument): string {
   const { info, tags, components } = document;
-  const groups = tags.map((tag) => ({ ...tag, operations: operationsOf(document, tag.name) }));
+  const groups = tags
+    .map((tag) => ({ ...tag, operations: operationsOf(document, tag.name) }))
+    .filter(({ operations }) => operations.length > 0);
   const errors = Object.entries(errorCatalogue).map(([code, { status, message }]) => ({
     status: String(status),
     code,
@@ -48,6 +52,7 @@ export function apiDocsPage(document: OpenApiDocument): string {
         <div class="layout">
           <nav id="menu" aria-label="Contents">
             ${groups.map(({ name, operations }) => menuOf(name, operations))}
+            ${menuOfMessages(document)}
             <div data-group>
               <h2>More</h2>
               <ul>
@@ -72,6 +77,7 @@ export function apiDocsPage(document: OpenApiDocument): string {
                   ${operations.map((named) => describeOperation(named, document))}
                 </section>`,
             )}
+            ${messagesSection(document)}
             <section data-group aria-labelledby="errors">
               <h2 id="errors">All errors</h2>
               <article aria-labelledby="errors" data-search="errors codes">
@@ -106,6 +112,23 @@ const menuOf = (name: string, operations: readonly NamedOperation[]): SafeHtml =
       )}
     </ul>
   </div>`;
+
+const menuOfMessages = ({ webhooks }: OpenApiDocument): SafeHtml =>
+  html`<div data-group>
+    <h2>webhooks</h2>
+    <ul>
+      ${Object.entries(webhooks).map(
+        ([type, { post }]) =>
+          html`<li data-search="webhook ${type}"><a href="#${post.operationId}">${type}</a></li>`,
+      )}
+    </ul>
+  </div>`;
+
+const messagesSection = ({ webhooks }: OpenApiDocument): SafeHtml =>
+  html`<section data-group aria-labelledby="webhooks">
+    <h2 id="webhooks">webhooks <small>${WEBHOOK_TAG.description}</small></h2>
+    ${Object.entries(webhooks).map(([type, { post }]) => describeMessage(type, post))}
+  </section>`;
 
 const schemasSection = (schemas: readonly [string, JsonSchema][]): SafeHtml =>
   html`<section data-group aria-labelledby="schemas">

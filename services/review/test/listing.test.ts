@@ -151,6 +151,7 @@ describe('the file of reviews', () => {
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       ...[200, 'text/csv; charset=utf-8', 'no-store'],
     ]);
+    expect(headers['content-disposition']).toBe('attachment; filename="avis-2026-07-15.csv"');
     const { resturantName } = events.pageCreated.sample;
     expect(text.split('\r\n')).toEqual([
       '\uFEFFÉcrit le;Restaurant;Nom;Note;Avis;Termes choquants;Réponse;Répondu le',
@@ -165,6 +166,7 @@ describe('the file of reviews', () => {
     await submit('Très bon.');
     const { headers, text } = await download(owner, { format: 'xlsx' });
     expect(headers['content-type']).toBe(TABLE_TYPES.xlsx);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="avis-[\d-]{10}\.xlsx"$/);
     expect(text).toMatch(/^PK/);
   });
 

@@ -238,7 +238,7 @@ export const recordedAction = z
   .object({
     _id: z.string(),
     at: z.iso.datetime(),
-    action: z.enum(ACTIONS),
+    action: z.enum(ACTIONS).meta({ grows: true }),
     actorId: z.string(),
     actorName: z.string().describe('The name of the person, or of the API key.'),
     keyId: z.string().optional().describe('The API key that acted. Absent for a person.'),

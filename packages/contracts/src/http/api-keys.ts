@@ -7,7 +7,7 @@ import { defineEndpoint } from './define-endpoint';
 import { KEY_EXCHANGE_RATE } from './limits';
 
 const moment = z.iso.datetime();
-const scope = z.enum(SCOPES).meta({ id: 'Scope' });
+const scope = z.enum(SCOPES).meta({ grows: true });
 
 const apiKey = z
   .object({

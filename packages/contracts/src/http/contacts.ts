@@ -43,6 +43,7 @@ const exportContacts = defineEndpoint({
   limit: 'export',
   timeoutMs: 60_000,
   streams: ['text/csv'],
+  fileName: 'contacts',
   params: z.object({ userId: id }),
   query: z.object({ format: z.literal('csv').default('csv') }),
   responses: { 200: z.string() },

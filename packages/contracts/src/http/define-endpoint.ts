@@ -46,6 +46,8 @@ export interface EndpointDefinition {
   responses: Record<number, z.ZodType>;
   /** The successful response is a file of one of these types, which the service sends in parts, rather than JSON. */
   streams?: readonly TableType[];
+  /** Such a file's name, before the day and the ending, e.g. `gagnants`. */
+  fileName?: string;
   /** Headers of a successful response, by lower-case name. */
   responseHeaders?: Readonly<Record<string, z.ZodType>>;
   /** The errors of the use case. `errorsOf` adds the errors common to endpoints of its kind. */

@@ -32,7 +32,7 @@ function isTarget(text: string): boolean {
 }
 
 const types = z
-  .array(z.enum(WEBHOOK_TYPES))
+  .array(z.enum(WEBHOOK_TYPES).meta({ grows: true }))
   .min(1, 'Choisissez au moins un événement.')
   .max(WEBHOOK_TYPES.length)
   .describe('The types of messages that it gets.');
@@ -69,7 +69,7 @@ const delivery = z
   .object({
     _id: z.string(),
     messageId: z.string().describe('The header `webhook-id`, the same in each try.'),
-    type: z.enum(WEBHOOK_TYPES),
+    type: z.enum(WEBHOOK_TYPES).meta({ grows: true }),
     at: z.iso.datetime().describe('When it happened.'),
     state: z.enum(DELIVERY_STATES),
     tries: z.array(tried).describe('The latest ones, the oldest first.'),

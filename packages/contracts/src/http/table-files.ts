@@ -20,6 +20,7 @@ const defineTableFile = <
   service: S;
   /** A noun for the rows, in plural. */
   rows: string;
+  fileName: string;
   path: P;
   permission: M;
   /** The header and a row. */
@@ -27,6 +28,7 @@ const defineTableFile = <
 }) =>
   defineEndpoint({
     service: file.service,
+    fileName: file.fileName,
     summary: `Download an owner’s ${file.rows}`,
     description:
       'All rows, the earliest first. `csv`: UTF-8 with a byte order mark, semicolons, decimal commas and CRLF; a text that a spreadsheet ' +
@@ -56,7 +58,7 @@ const defineTableFile = <
 
 export const tableFileEndpoints = {
   downloadWinners: defineTableFile({
-    ...{ service: 'result-mail', rows: 'winners', permission: 'winner:read' },
+    ...{ service: 'result-mail', rows: 'winners', fileName: 'gagnants', permission: 'winner:read' },
     path: '/api/result/winners/:userId/file',
     sample: [
       'Gagné le;Restaurant;Cadeau;E-mail;E-mail envoyé;Offres acceptées le;Renvois',
@@ -64,7 +66,7 @@ export const tableFileEndpoints = {
     ],
   }),
   downloadRedemptions: defineTableFile({
-    ...{ service: 'game', rows: 'redemptions', permission: 'winner:read' },
+    ...{ service: 'game', rows: 'redemptions', fileName: 'retraits', permission: 'winner:read' },
     path: '/api/game/redemptions/:userId/file',
     sample: [
       'Remis le;Restaurant;Cadeau;Code;Obtenu le;Remis par;Appareil;Valeur (€);Origine',
@@ -72,7 +74,7 @@ export const tableFileEndpoints = {
     ],
   }),
   downloadReviews: defineTableFile({
-    ...{ service: 'review', rows: 'reviews', permission: 'review:read' },
+    ...{ service: 'review', rows: 'reviews', fileName: 'avis', permission: 'review:read' },
     path: '/api/review/:userId/file',
     sample: [
       'Écrit le;Restaurant;Nom;Note;Avis;Termes choquants;Réponse;Répondu le',
@@ -80,7 +82,12 @@ export const tableFileEndpoints = {
     ],
   }),
   downloadFigures: defineTableFile({
-    ...{ service: 'analytics', rows: 'figures by page and day', permission: 'stats:read' },
+    ...{
+      service: 'analytics',
+      rows: 'figures by page and day',
+      fileName: 'chiffres',
+      permission: 'stats:read',
+    },
     path: '/api/game/pages/:userId/figures/file',
     sample: [
       'Restaurant;Jour;Visites;Clics;Parties;Cadeaux gagnés;Avis;E-mails envoyés;Cadeaux remis;Coût (€)',
@@ -88,7 +95,7 @@ export const tableFileEndpoints = {
     ],
   }),
   downloadPayments: defineTableFile({
-    ...{ service: 'billing', rows: 'payments', permission: 'payment:read' },
+    ...{ service: 'billing', rows: 'payments', fileName: 'paiements', permission: 'payment:read' },
     path: '/api/payment/history/:userId/file',
     sample: [
       'Payé le;Formule;Pages;Montant (€);Fin de la période;Moyen de paiement;Reçu;Statut',

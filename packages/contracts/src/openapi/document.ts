@@ -1,10 +1,12 @@
 import { endpoints, type EndpointDefinition } from '../http';
 import { SERVICE_NAMES, type ServiceName } from '../parts';
 import { singleErrors } from './error-responses';
+import type { Answers } from './for-generators';
 import { headers } from './headers';
 import { operationOf } from './operation';
 import { createSchemaConverter } from './schemas';
 import type { OpenApiDocument, Operation } from './types';
+import { WEBHOOK_TAG, webhookMessages } from './webhooks';
 
 const SERVICES: Record<ServiceName, string> = {
   auth: 'Accounts, sessions and tokens',
@@ -34,14 +36,15 @@ goes before a parameter, so the first of these two is meant.`;
  * The OpenAPI 3.1 document of the whole API, generated from the contract.
  * @throws Error when two different schemas have the same id
  */
-export function openApiDocument(): OpenApiDocument {
-  const converter = createSchemaConverter();
+export function openApiDocument(answers: Answers = 'open'): OpenApiDocument {
+  const converter = createSchemaConverter(answers);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries<EndpointDefinition>(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const operations = (paths[path] ??= {});
     operations[endpoint.method.toLowerCase()] = operationOf(name, endpoint, converter);
   }
+  const webhooks = webhookMessages(converter);
   const responses = singleErrors(converter, JSON.stringify(paths));
   return {
     openapi: '3.1.1',
@@ -53,8 +56,9 @@ export function openApiDocument(): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: SERVICE_NAMES.map((name) => ({ name, description: SERVICES[name] })),
+    tags: [...SERVICE_NAMES.map((name) => ({ name, description: SERVICES[name] })), WEBHOOK_TAG],
     paths,
+    webhooks,
     components: {
       schemas: sorted(converter.components),
       responses,

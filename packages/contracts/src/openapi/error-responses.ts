@@ -11,7 +11,10 @@ const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 const errorSchema = z
   .object({
     statusCode: z.number().int(),
-    code: z.enum(codes),
+    code: z
+      .enum(codes)
+      .meta({ grows: true })
+      .describe('For programs. Later releases have more codes.'),
     message: z.string().describe('A French sentence for the user.'),
     field: z.string().optional().describe('The dotted path of the invalid input.'),
     details: z
@@ -46,6 +49,7 @@ export function errorResponse(
   converter: SchemaConverter,
 ): Response {
   const status = errorCatalogue[possible[0] ?? 'UNEXPECTED'].status;
+  const error = converter.convert(errorSchema, 'output');
   return {
     description: possible
       .map((code) => `\`${code}\`: ${errorCatalogue[code].message.trim()}`)
@@ -56,10 +60,13 @@ export function errorResponse(
     },
     content: {
       'application/json': {
-        schema: {
-          allOf: [converter.convert(errorSchema, 'output')],
-          properties: { statusCode: { const: status }, code: { enum: possible } },
-        },
+        schema:
+          converter.answers === 'open'
+            ? error
+            : {
+                allOf: [error],
+                properties: { statusCode: { const: status }, code: { enum: possible } },
+              },
         examples: Object.fromEntries(
           possible.map((code) => [
             code,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '../errors';
 import { errorsOf, type EndpointDefinition } from '../http';
 import { errorResponse, singleErrorReference } from './error-responses';
+import { TABLE_TYPES } from '../table-file';
 import { reference } from './headers';
 import type { SchemaConverter } from './schemas';
 import type { Header, Reference, Response } from './types';
@@ -24,6 +25,9 @@ export function responsesOf(
   return { ...successOf(endpoint, converter), ...Object.fromEntries(errors) };
 }
 
+/** For each type of a file, because generators take that of the first for all, and would read a workbook as a text. */
+const FILE = { type: 'string', format: 'binary' };
+
 function successOf(
   { responses, responseHeaders = {}, streams, sample }: EndpointDefinition,
   converter: SchemaConverter,
@@ -35,14 +39,15 @@ function successOf(
         description: status === '204' ? 'Done; the response has no body.' : 'Done.',
         headers: {
           'x-request-id': reference('RequestId'),
+          ...(streams && { 'content-disposition': reference('FileName') }),
           ...headersOf(responseHeaders, converter),
         },
         ...(status !== '204' && {
           content: Object.fromEntries(
             (streams ?? ['application/json']).map((type) => [
               type,
-              type.startsWith('application/vnd.')
-                ? { schema: { type: 'string', format: 'binary' } }
+              streams
+                ? { schema: FILE, ...(type === TABLE_TYPES.csv && { example: sample.response }) }
                 : { schema: converter.convert(schema, 'output'), example: sample.response },
             ]),
           ),

@@ -1,41 +1,55 @@
 import { z } from 'zod';
+import { forGenerators, type Answers, type Direction } from './for-generators';
 import type { JsonSchema } from './types';
-
-/** Data that a caller sends (`input`) or that the API returns (`output`). */
-export type Direction = 'input' | 'output';
 
 /** Converts the contract's schemas and collects those with an `id` as components. */
 export interface SchemaConverter {
+  readonly answers: Answers;
   convert(schema: z.ZodType, direction: Direction): JsonSchema;
   /** By their ids. */
   readonly components: Record<string, JsonSchema>;
 }
 
 /** @throws Error from `convert` when two different schemas have the same id */
-export function createSchemaConverter(): SchemaConverter {
+export function createSchemaConverter(answers: Answers): SchemaConverter {
   const components: Record<string, JsonSchema> = {};
   return {
+    answers,
     components,
-    convert(schema, io) {
-      const converted = z.toJSONSchema(schema, { io, override: withoutSafeIntegers });
-      delete converted.$schema;
+    convert(schema, direction) {
+      const converted = z.toJSONSchema(schema, { io: direction, override: withRequiredFields });
       const { $defs = {}, ...json } = JSON.parse(
         JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/'),
       ) as JsonSchema & { $defs?: Record<string, JsonSchema> };
-      for (const [id, component] of Object.entries($defs)) {
+      const way = { direction, answers };
+      for (const [id, definition] of Object.entries($defs)) {
+        const component = forGenerators(definition, way);
         const known = components[id];
         if (known && JSON.stringify(known) !== JSON.stringify(component)) {
           throw new Error(`Two schemas have the id ${id}; give one of them an id of its own.`);
         }
         components[id] = component;
       }
-      return json;
+      return forGenerators(json, way);
     },
   };
 }
 
-/** zod limits every integer to safe integers, which says nothing about the API. */
-function withoutSafeIntegers({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+/** A field whose value for a missing one is refused only words the error: it is required, and has no default. */
+function withRequiredFields({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
+  const { def } = zodSchema._zod;
+  if (def.type !== 'object') return;
+  for (const [name, field] of Object.entries(def.shape)) {
+    const property = jsonSchema.properties?.[name];
+    if (!(field instanceof z.ZodPrefault) || typeof property !== 'object') continue;
+    if (field.safeParse(undefined).success) continue;
+    delete property.default;
+    jsonSchema.required = [...new Set([...(jsonSchema.required ?? []), name])];
+  }
 }

@@ -58,12 +58,20 @@ export interface Operation {
   'x-body-limit'?: number;
 }
 
+/** A message that the API sends. */
+export interface WebhookMessage extends Pick<Operation, 'operationId' | 'tags' | 'summary'> {
+  parameters: Parameter[];
+  requestBody: Body;
+  responses: Record<string, Response>;
+}
+
 export interface OpenApiDocument {
   openapi: '3.1.1';
   info: Record<'title' | 'version' | 'summary' | 'description', string> & { license: object };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: WebhookMessage }>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, Response>;

@@ -3,10 +3,12 @@ import {
   DEFAULT_BODY_LIMIT,
   DEFAULT_TIMEOUT_MS,
   needsToken,
+  parisDay,
   type EndpointAnswer,
   type EndpointDefinition,
   type EndpointInput,
 } from '@girouette/contracts';
+import { TABLE_FORMATS, TABLE_TYPES } from '@girouette/contracts/table-file';
 import { Readable } from 'node:stream';
 import { runInContext, withTimeout } from '@girouette/platform/async';
 import { networkOf, type Caller } from '@girouette/platform/runtime';
@@ -109,25 +111,30 @@ export function createRouter(options: {
         void reply.code(status);
         // Fastify's own limit creates and aborts a signal per request, which costs more than many handlers.
         const inTime = withTimeout(timeoutMs, `${call.method} ${call.path}`, answer);
-        return call.streams ? sendParts(reply, call.streams[0], inTime) : inTime;
+        return call.streams ? sendFile(reply, { call, now: adapters.clock.now() }, inTime) : inTime;
       },
     });
   };
 }
 
 /**
- * The answer is read as fast as the client takes it. A failure within it ends the connection.
- * @param type unless the handler has set another
+ * The answer is read as fast as the client takes it. A failure within it ends the connection. Its name has the day in Paris (RFC 6266), for
+ * those who save it by its address.
  */
-async function sendParts(
+async function sendFile(
   reply: FastifyReply,
-  type: string | undefined,
+  { call, now }: { call: EndpointDefinition; now: Date },
   answer: Promise<unknown>,
 ): Promise<Readable> {
+  const { streams: [type = 'text/csv'] = [], fileName = 'girouette' } = call;
   const parts = (await answer) as AsyncIterable<string | Uint8Array>;
-  if (type !== undefined && !reply.hasHeader('content-type')) {
-    void reply.type(`${type}; charset=utf-8`);
-  }
+  if (!reply.hasHeader('content-type')) void reply.type(`${type}; charset=utf-8`);
+  const sent = String(reply.getHeader('content-type'));
+  const ending = TABLE_FORMATS.find((format) => sent.startsWith(TABLE_TYPES[format])) ?? 'csv';
+  void reply.header(
+    'content-disposition',
+    `attachment; filename="${fileName}-${parisDay(now)}.${ending}"`,
+  );
   return parts instanceof Readable ? parts : Readable.from(parts);
 }
 
