@@ -101,6 +101,7 @@ export const STEPS = [
   {
     name: 'mail-servers',
     runs: 'night',
+    onBuild: true,
     command: 'npm run --silent tool -- test:mail-servers',
   },
   {

@@ -16,15 +16,27 @@ if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
   exitSkipped('mail servers', 'they need root on Debian');
 }
 const run = (/** @type {string} */ command, /** @type {readonly string[]} */ args) =>
-  spawnSync(command, args, { encoding: 'utf8', timeout: 180_000, killSignal: 'SIGKILL' });
+  spawnSync(command, args, { encoding: 'utf8', timeout: 400_000, killSignal: 'SIGKILL' });
 
 compileGuestTexts();
 const { SERVERS } = await import('./servers.ts');
+const { WHOLE_STORIES } = await import('./whole-stories.ts');
 const all = Object.entries(SERVERS).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 );
 let passed = 0;
 let failed = 0;
+/** Runs a program in a network, a file system and processes of its own: whatever it starts ends with it. */
+const runApart = (/** @type {string} */ label, /** @type {readonly string[]} */ program) => {
+  const tried = run('unshare', [
+    ...['--mount', '--net', '--uts', '--pid', '--fork', '--mount-proc', '--kill-child'],
+    ...['--propagation', 'private', 'node', '--import', 'tsx', ...program],
+  ]);
+  const [, good, bad] = /(\d+) passed, (\d+) failed/.exec(tried.stdout) ?? [];
+  passed += Number(good ?? 0);
+  failed += good === undefined ? 1 : Number(bad);
+  console.log(`${label}: ${tried.stdout.trim()}${good === undefined ? tried.stderr : ''}`);
+};
 for (const [name, { packages }] of all) {
   const installed = run('sh', [join(here, 'install-on-debian.sh'), name, ...packages]);
   if (installed.status !== 0) {
@@ -32,17 +44,11 @@ for (const [name, { packages }] of all) {
     failed += 1;
     continue;
   }
-  // A network, a file system and processes of its own: whatever the server starts ends with it.
-  const program = ['node', '--import', 'tsx', join(here, 'one-server.ts'), name];
   const file = values.write ? [join(FIXTURES, `${name}.mbox`)] : [];
-  const tried = run('unshare', [
-    ...['--mount', '--net', '--uts', '--pid', '--fork', '--mount-proc', '--kill-child'],
-    ...['--propagation', 'private', ...program, ...file],
-  ]);
-  const [, good, bad] = /(\d+) passed, (\d+) failed/.exec(tried.stdout) ?? [];
-  passed += Number(good ?? 0);
-  failed += good === undefined ? 1 : Number(bad);
-  console.log(`${name}: ${tried.stdout.trim()}${good === undefined ? tried.stderr : ''}`);
+  runApart(name, [join(here, 'one-server.ts'), name, ...file]);
+  for (const [story, { server }] of Object.entries(WHOLE_STORIES)) {
+    if (server === name) runApart(story, [join(here, 'whole-product.ts'), story]);
+  }
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
