@@ -23,7 +23,7 @@ import { createTestPlays } from './test-plays/store';
 import { createTestThrottle } from './test-plays/throttle';
 import { createClicks, createVisits } from './visits-and-clicks/store';
 
-/** The dependencies of the actions and the routes. */
+/** The dependencies of the actions, routes and consumers. All features share one type, as they act on the same pages. */
 export type GameDeps = ReturnType<typeof createDependencies>;
 
 /** Creates the dependencies of the features from the adapters. */
@@ -45,6 +45,7 @@ export function createDependencies(
     confirmations: createConfirmations(store),
     ledgers: createLedgers(store),
     wonGifts: createWonGifts(store),
+    /** The progress of the tasks. */
     walks: createWalkRepository(store),
     people: createPeople(store),
     handoverSettings: createHandoverSettings(store),
@@ -52,13 +53,18 @@ export function createDependencies(
     visits: createVisits(store),
     entitlements: createEntitlements(store),
     playThrottle: createPlayThrottle({ cache, log, config }),
+    /** The tests of owners, with gifts that count nowhere. */
     testPlays: createTestPlays(store),
     testThrottle: createTestThrottle({ cache, log, config }),
     keys,
     clock,
+    /** The roll that a secret gives: a whole number from 0 to `sides` - 1. */
     dice: (sides: number, secret: string) => rollOf(secret, sides),
+    /** The code of a play's gift. */
     giftCodeOf: (playId: string) => giftCodeOfPlay(keys, playId),
+    /** Whether an address belongs to a service that hands out short-lived mailboxes. */
     isDisposable,
+    /** Whether a `User-Agent` belongs to a known bot. */
     isBot: isbot,
     deviceOf: deviceCookie(config.PUBLIC_URL),
     publicUrl: config.PUBLIC_URL,

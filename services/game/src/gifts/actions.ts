@@ -1,28 +1,18 @@
 import { AppError, events, GIFT_OPTIONS, parisDay, type Principal } from '@girouette/contracts';
-import type { Clock } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { pageEvent, readPage, readPageFor } from '../pages/actions';
 import { limitOf, withLimit, type StockLimit } from '../pages/rules';
-import type { Pages } from '../pages/store';
 import type { Play } from '../plays/rules';
-import type { Plays } from '../plays/store';
 import type { Reservation } from './ledger-rules';
 import { overviewOf, type GiftOverview } from './overview-rules';
 import { hasSharedStock, ledgerIdOf, withSharedStock } from './shared-stock';
-import type { Ledgers } from './store';
-
-export interface GiftDeps {
-  pages: Pages;
-  plays: Plays;
-  ledgers: Ledgers;
-  clock: Clock;
-}
 
 /**
  * Reads the remaining gifts of a page, and their cost.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function readGifts(
-  deps: GiftDeps,
+  deps: GameDeps,
   input: { principal: Principal; pageId: string },
 ): Promise<GiftOverview> {
   const page = await withSharedStock(
@@ -40,7 +30,7 @@ export async function readGifts(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, STOCK_IS_SHARED, PAGE_CHANGED
  */
 export async function addStock(
-  deps: GiftDeps,
+  deps: GameDeps,
   input: { principal: Principal; pageId: string; from: number; to: number } & StockLimit,
 ): Promise<GiftOverview> {
   const { principal, pageId, from, to } = input;
@@ -62,10 +52,7 @@ export async function addStock(
  * Gives a won gift that was taken back to stock, budget and forecast of the day of its play, with its cost of that day. A repeat does nothing.
  * @param play null for a gift that no play won
  */
-export async function giveBack(
-  { pages, ledgers }: Pick<GiftDeps, 'pages' | 'ledgers'>,
-  play: Play | null,
-): Promise<void> {
+export async function giveBack({ pages, ledgers }: GameDeps, play: Play | null): Promise<void> {
   const { stock, cost } = play?.terms ?? {};
   // A gift without stock and cost may be from before its page counted.
   const isCounted = cost != null || Object.values(stock ?? {}).some((limit) => limit !== null);
@@ -84,7 +71,7 @@ const OPEN_AT_MOST_MS = 5 * 60 * 1_000;
  * Settles the reservations that a process left behind. A reservation counts when its play was stored; otherwise it is given back
  * (docs/specification §10.38).
  */
-export async function settleReservations(deps: GiftDeps, signal: AbortSignal): Promise<void> {
+export async function settleReservations(deps: GameDeps, signal: AbortSignal): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - OPEN_AT_MOST_MS);
   for (const { id, open } of await deps.ledgers.openBefore(before)) {
     signal.throwIfAborted();
@@ -94,7 +81,7 @@ export async function settleReservations(deps: GiftDeps, signal: AbortSignal): P
 }
 
 async function settle(
-  { ledgers, plays }: GiftDeps,
+  { ledgers, plays }: GameDeps,
   ledgerId: string,
   left: readonly Reservation[],
 ): Promise<void> {

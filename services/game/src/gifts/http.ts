@@ -1,11 +1,12 @@
 import { endpoints, toEuros } from '@girouette/contracts';
 import type { PageGifts } from '@girouette/contracts/http/game';
 import type { Router } from '@girouette/platform/kit';
-import { addStock, readGifts, type GiftDeps } from './actions';
+import type { GameDeps } from '../deps';
+import { addStock, readGifts } from './actions';
 import type { Forecast, GiftOverview } from './overview-rules';
 
 /** The endpoints with the stocks and the budget of a page. */
-export const giftRoutes = (deps: GiftDeps) => (route: Router) => {
+export const giftRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.readGifts, async ({ principal, query: { pageId } }) =>
     toPageGifts(pageId, await readGifts(deps, { principal, pageId })),
   );

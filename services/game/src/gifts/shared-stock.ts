@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { GameDeps } from '../deps';
 import type { LandingPage, PageSettings } from '../pages/rules';
-import type { Pages } from '../pages/store';
 import type { Gift } from './rules';
 
 /** What says where the gifts of a page are counted. */
@@ -22,7 +22,7 @@ export const hasSharedStock = ({ stockVersion }: LandingPage): boolean =>
  * its model is an ordinary page. Reads nothing for pages that are no copy.
  */
 export async function withSharedStock(
-  { pages }: { pages: Pages },
+  { pages }: GameDeps,
   page: LandingPage,
 ): Promise<LandingPage> {
   return page.modelId === undefined ? page : sharingStock(page, await pages.find(page.modelId));

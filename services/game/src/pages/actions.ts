@@ -12,28 +12,17 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { Clock } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { rightsOf, type Entitlement } from '../entitlements/rules';
-import type { Entitlements } from '../entitlements/store';
 import type { GiftLedger } from '../gifts/ledger-rules';
-import type { Places } from '../places/store';
-import type { Images } from './image-store';
 import type { LandingPage } from './rules';
 import { placedPages, stateOf } from './state-rules';
-import type { Pages } from './store';
-
-/** The dependencies that decide whether a page is online. */
-export interface PageDeps {
-  pages: Pages;
-  entitlements: Entitlements;
-  clock: Clock;
-}
 
 /**
  * Reads a page.
  * @throws AppError PAGE_NOT_FOUND
  */
-export async function readPage(deps: { pages: Pages }, pageId: string): Promise<LandingPage> {
+export async function readPage(deps: GameDeps, pageId: string): Promise<LandingPage> {
   const page = await deps.pages.find(pageId);
   if (!page) throw new AppError('PAGE_NOT_FOUND');
   return page;
@@ -44,7 +33,7 @@ export async function readPage(deps: { pages: Pages }, pageId: string): Promise<
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function readPageFor(
-  deps: { pages: Pages },
+  deps: GameDeps,
   options: {
     pageId: string;
     principal: Principal;
@@ -68,7 +57,7 @@ export interface OwnerStates {
  * the allowance.
  */
 export async function readStates(
-  { pages, entitlements, clock }: PageDeps,
+  { pages, entitlements, clock }: GameDeps,
   ownerId: string,
 ): Promise<OwnerStates> {
   const entitlement = await entitlements.find(ownerId);
@@ -111,24 +100,15 @@ export const toSnapshot = ({ settings, ...page }: LandingPage): PageSnapshot => 
 export const otherPlaceOf = ({ placeId, ownerId }: Pick<LandingPage, 'placeId' | 'ownerId'>) =>
   placeId === ownerId ? {} : { placeId };
 
-interface ImageDeps {
-  pages: Pages;
-  places: Places;
-  images: Images;
-  clock: Clock;
-}
-
 /** Whether a page or a place has a logo. */
-export const isUsed = async (
-  { pages, places }: Pick<ImageDeps, 'pages' | 'places'>,
-  logoId: string,
-): Promise<boolean> => (await pages.hasLogo(logoId)) || (await places.hasLogo(logoId));
+export const isUsed = async ({ pages, places }: GameDeps, logoId: string): Promise<boolean> =>
+  (await pages.hasLogo(logoId)) || (await places.hasLogo(logoId));
 
 /**
  * Removes a logo that a page or a place no longer uses, unless another has it. This reads them after the release, and a stored page keeps
  * its logo afterwards. Whichever comes second sees the other, so no logo in use is lost.
  */
-export async function releaseLogo(deps: ImageDeps, logoId: string | null): Promise<void> {
+export async function releaseLogo(deps: GameDeps, logoId: string | null): Promise<void> {
   if (logoId === null) return;
   await deps.images.release(logoId, deps.clock.now());
   if (await isUsed(deps, logoId)) await deps.images.keep(logoId);

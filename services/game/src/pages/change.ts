@@ -1,7 +1,6 @@
 import { AppError, events, validatePicture, type Principal } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
-import type { Odds } from '../draws/store';
-import type { Media } from '../media/store';
+import type { GameDeps } from '../deps';
 import {
   hasSharedStock,
   isBeingShared,
@@ -9,8 +8,6 @@ import {
   keepingStock,
   withSharedStock,
 } from '../gifts/shared-stock';
-import type { Models } from '../models/store';
-import type { Places } from '../places/store';
 import { isUsed, pageEvent, readPage, readPageFor, releaseLogo } from './actions';
 import {
   deleted,
@@ -21,18 +18,9 @@ import {
   type PageSettings,
   type PageSettingsInput,
 } from './rules';
-import { readPageView, type PageView, type ViewDeps } from './view';
+import { readPageView, type PageView } from './view';
 import { recordWording } from './wording';
 import { areKnown, findingsOf } from './wording-rules';
-import type { Confirmations } from './wording-store';
-
-export interface PageChangeDeps extends ViewDeps {
-  confirmations: Confirmations;
-  odds: Odds;
-  media: Media;
-  places: Places;
-  models: Models;
-}
 
 export interface PageUpdate {
   /** False when the page's version differs from the edited version. */
@@ -49,7 +37,7 @@ export interface PageUpdate {
  * STOCK_IS_SHARED
  */
 export async function updatePage(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   input: PageInput & {
     actor: Actor;
     pageId: string;
@@ -101,7 +89,7 @@ export async function updatePage(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function switchPage(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   input: { principal: Principal; pageId: string; active: boolean },
 ): Promise<void> {
   const { principal, pageId, active } = input;
@@ -120,7 +108,7 @@ export async function switchPage(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, MODEL_IN_USE
  */
 export async function deletePage(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   { actor, pageId }: { actor: Actor; pageId: string },
 ): Promise<void> {
   const { principal } = actor;
@@ -155,7 +143,7 @@ export async function deletePage(
 }
 
 /** A model page stays while copies share its stock, which is counted under its id. */
-async function refuseInUse({ pages, clock }: PageChangeDeps, page: LandingPage): Promise<void> {
+async function refuseInUse({ pages, clock }: GameDeps, page: LandingPage): Promise<void> {
   if (!page.sharesStock || page.modelId !== undefined) return;
   if (isBeingShared(page, clock.now())) throw new AppError('MODEL_IN_USE');
   const copies = await pages.copiesOf(page.id);
@@ -177,7 +165,7 @@ export interface PageInput {
  * @throws AppError FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED; `field` is the name in the domain
  */
 export function preparePage(
-  { images }: PageChangeDeps,
+  { images }: GameDeps,
   { settings, logo, known }: PageInput & { known?: PageSettings },
 ): { settings: PageSettings; logoId: string | null } {
   const valid = validateSettings(settings, known);
@@ -190,7 +178,7 @@ export function preparePage(
  * Releases the images that no page and no place uses. They come from requests that ended between logo and page, and from versions of this service that
  * stored the logo of a refused page.
  */
-export async function sweepImages(deps: PageChangeDeps, signal: AbortSignal): Promise<void> {
+export async function sweepImages(deps: GameDeps, signal: AbortSignal): Promise<void> {
   let last = '';
   for (;;) {
     const imageIds = await deps.images.keptAfter(last);

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, events, mayInSomePlace, worksAt, type Principal } from '@girouette/contracts';
 import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
+import type { GameDeps } from '../deps';
 import { freeNumbers, placesOf } from '../entitlements/rules';
 import { withSharedStock } from '../gifts/shared-stock';
 import { placeOfNewPage } from '../places/actions';
 import { idOfRequest, pageEvent, readPageFor, releaseLogo } from './actions';
-import { preparePage, type PageChangeDeps, type PageInput } from './change';
+import { preparePage, type PageInput } from './change';
 import { createLandingPage, type LandingPage } from './rules';
 import { readPageView, type PageView } from './view';
 import { recordWording } from './wording';
@@ -25,7 +26,7 @@ export interface PageCreation {
  * @throws AppError FORBIDDEN, PLACE_NOT_FOUND, FREQUENCY_REQUIRED, FREQUENCIES_EXCEED_100, IMAGE_REFUSED, PAGE_ALLOWANCE_REACHED
  */
 export async function createPage(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   input: PageInput & {
     actor: Actor;
     placeId?: string | undefined;
@@ -59,7 +60,7 @@ export async function createPage(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_ALLOWANCE_REACHED
  */
 export async function copyPage(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   input: { actor: Actor; pageId: string; requestKey: string | null },
 ): Promise<PageView> {
   const { actor, pageId, requestKey } = input;
@@ -91,7 +92,7 @@ export async function copyPage(
  * @throws AppError PAGE_ALLOWANCE_REACHED with the allowance in `details`; FORBIDDEN when a colleague's request with the key created a page elsewhere
  */
 async function addPage(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   input: Pick<LandingPage, 'ownerId' | 'placeId' | 'settings' | 'logoId' | 'copiedFrom'> & {
     active?: boolean;
     logo: string | null;

@@ -13,19 +13,20 @@ import type { GameFormat } from '@girouette/contracts/http/game-format';
 import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
 import { writtenLabels } from '@girouette/contracts/own-labels';
 import { actorOf, requestKeyOf, type Router } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import type { GiftInput } from '../gifts/rules';
 import { toConditions } from '../gifts/wire';
 import { toModel } from '../models/wire';
 import { saveClicks, type SentClicks } from '../visits-and-clicks/actions';
 import { otherPlaceOf } from './actions';
-import { updatePage, type PageChangeDeps, type PageInput } from './change';
+import { updatePage, type PageInput } from './change';
 import { copyPage, createPage } from './create';
 import { toGamePage } from './guest-http';
 import type { PageSettings } from './rules';
-import { readPageForUpdate, readPageToPlay, type GuestViewDeps, type PageView } from './view';
+import { readPageForUpdate, readPageToPlay, type PageView } from './view';
 
 /** The endpoints that create and change the content of a page. */
-export const pageEditRoutes = (deps: PageChangeDeps & GuestViewDeps) => (route: Router) => {
+export const pageEditRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.createPage, async ({ body, ...sent }) => {
     const { gameFormat, wordingConfirmed = false } = body;
     const input = {

@@ -10,14 +10,15 @@ import { VARIES_FOR_HEADER } from '@girouette/contracts/headers';
 import type { GamePage } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { variesFor, type Router } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { announcedTerms, offeredGifts, wheelWeights, type Gift } from '../gifts/rules';
 import { toConditions } from '../gifts/wire';
-import { readTestPage, type TestDeps } from '../test-plays/actions';
+import { readTestPage } from '../test-plays/actions';
 import { laterAskOf, type PageSettings } from './rules';
-import { readPageToPlay, type GuestViewDeps, type PageView } from './view';
+import { readPageToPlay, type PageView } from './view';
 
 /** The endpoints with a page as guests see it, and as its owner tests it. */
-export const guestPageRoutes = (deps: GuestViewDeps & TestDeps) => (route: Router) => {
+export const guestPageRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.readPageToPlay, async ({ query, reply }) => {
     const view = await readPageToPlay(deps, { pageId: query.pageId, medium: query.m });
     // A cached copy of an open page must not outlast the page's state.

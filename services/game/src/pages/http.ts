@@ -1,18 +1,19 @@
 import { endpoints } from '@girouette/contracts';
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { actorOf, type Router } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { toExportedMedia } from '../media/wire';
 import { toPlace } from '../places/wire';
 import { toModel } from '../models/wire';
 import { otherPlaceOf } from './actions';
-import { deletePage, switchPage, type PageChangeDeps } from './change';
+import { deletePage, switchPage } from './change';
 import { toOwnPage } from './edit-http';
 import { choosePages, listPages, readAllowance, type ListedPage } from './list';
-import { exportPages, type OwnerDataDeps } from './owner-data';
+import { exportPages } from './owner-data';
 import { confirmFlyer } from './wording';
 
 /** The endpoints of an owner's pages as a whole (docs/specification §7, /game). */
-export const pageRoutes = (deps: PageChangeDeps & OwnerDataDeps) => (route: Router) => {
+export const pageRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.exportPages, async ({ principal, params: { userId }, reply }) => {
     void reply.header('cache-control', 'no-store');
     const { views, media, places, ...rest } = await exportPages(deps, { principal, userId });

@@ -7,16 +7,12 @@ import {
   type PageState,
   type Principal,
 } from '@girouette/contracts';
+import type { GameDeps } from '../deps';
 import { awaitsTrial, placesOf, rightsOf } from '../entitlements/rules';
 import { ledgerIdOf, sharingStock } from '../gifts/shared-stock';
 import { isCounted } from '../gifts/stock-rules';
-import type { Ledgers } from '../gifts/store';
-import { readStates, type PageDeps } from './actions';
+import { readStates } from './actions';
 import type { LandingPage } from './rules';
-
-export interface ListDeps extends PageDeps {
-  ledgers: Ledgers;
-}
 
 export interface ListedPage {
   page: LandingPage;
@@ -31,7 +27,7 @@ export interface ListedPage {
  * @throws AppError FORBIDDEN
  */
 export async function listPages(
-  deps: ListDeps,
+  deps: GameDeps,
   input: { principal: Principal; owner: string },
 ): Promise<ListedPage[]> {
   const ownerId = resolveOwnerId(input.principal, input.owner);
@@ -45,7 +41,7 @@ export async function listPages(
  * @throws AppError FORBIDDEN, PAGE_NOT_FOUND; PAGE_ALLOWANCE_REACHED for more pages than places
  */
 export async function choosePages(
-  deps: ListDeps,
+  deps: GameDeps,
   input: { principal: Principal; owner: string; pageIds: readonly string[] },
 ): Promise<ListedPage[]> {
   const { principal, owner } = input;
@@ -66,27 +62,27 @@ export async function choosePages(
  * @throws AppError FORBIDDEN
  */
 export async function readAllowance(
-  { pages, entitlements, clock }: PageDeps,
+  deps: GameDeps,
   { principal, owner }: { principal: Principal; owner: string },
 ): Promise<{ allowance: number; count: number; awaitsTrial: boolean }> {
   const ownerId = resolveOwnerId(principal, owner);
   if (!mayInSomePlace(principal, 'page:read', ownerId)) throw new AppError('FORBIDDEN');
   const [entitlement, total] = await Promise.all([
-    entitlements.find(ownerId),
-    pages.countOf(ownerId),
+    deps.entitlements.find(ownerId),
+    deps.pages.countOf(ownerId),
   ]);
-  const allowance = placesOf(entitlement, clock.now());
+  const allowance = placesOf(entitlement, deps.clock.now());
   if (!principal.assignment) {
     return { allowance, count: total, awaitsTrial: awaitsTrial(entitlement) };
   }
-  const count = (await pagesOf({ pages }, { principal, ownerId })).length;
+  const count = (await pagesOf(deps, { principal, ownerId })).length;
   const others = Math.min(total - count, allowance);
   return { allowance: allowance - others, count, awaitsTrial: false };
 }
 
 /** The pages of an owner that a principal may know of, in the order of their numbers. */
 async function pagesOf(
-  { pages }: Pick<PageDeps, 'pages'>,
+  { pages }: GameDeps,
   { principal: { assignment }, ownerId }: { principal: Principal; ownerId: string },
 ): Promise<LandingPage[]> {
   if (!assignment) return pages.listOf(ownerId);
@@ -99,7 +95,7 @@ async function pagesOf(
 
 /** Pages of an owner, each with its state. The caller has checked that they may be seen. */
 async function describePages(
-  deps: ListDeps,
+  deps: GameDeps,
   { ownerId, pages: stored }: { ownerId: string; pages: readonly LandingPage[] },
 ): Promise<ListedPage[]> {
   const [states, byId] = await Promise.all([readStates(deps, ownerId), withModels(deps, stored)]);
@@ -118,7 +114,7 @@ async function describePages(
 
 /** Some pages and their models, by id. The model of a page may be in another place. */
 async function withModels(
-  { pages }: Pick<PageDeps, 'pages'>,
+  { pages }: GameDeps,
   listed: readonly LandingPage[],
 ): Promise<Map<string, LandingPage | null>> {
   const byId = new Map<string, LandingPage | null>(listed.map((page) => [page.id, page]));

@@ -1,43 +1,18 @@
 import { AppError, events, may, type Principal } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { DrawLog, Odds } from '../draws/store';
-import type { HandoverSettings } from '../handover/setting-store';
-import type { People, WonGifts } from '../handover/store';
+import type { GameDeps } from '../deps';
 import { allPlaces, type WholePlace } from '../places/actions';
-import type { Places } from '../places/store';
 import type { PageMedia } from '../media/rules';
-import type { Models } from '../models/store';
-import type { Media } from '../media/store';
-import type { Plays } from '../plays/store';
-import type { Rules } from '../rules-of-the-game/store';
-import type { TestPlays } from '../test-plays/store';
 import { releaseLogo, toSnapshot } from './actions';
 import type { LandingPage } from './rules';
-import { readPageView, type PageView, type ViewDeps } from './view';
-import type { Confirmations } from './wording-store';
-
-/** The dependencies for erasing or exporting all data of an owner. */
-export interface OwnerDataDeps extends ViewDeps {
-  plays: Plays;
-  drawLog: DrawLog;
-  odds: Odds;
-  rules: Rules;
-  confirmations: Confirmations;
-  media: Media;
-  places: Places;
-  models: Models;
-  wonGifts: WonGifts;
-  people: People;
-  handoverSettings: HandoverSettings;
-  testPlays: TestPlays;
-}
+import { readPageView, type PageView } from './view';
 
 /**
  * Erases an owner's landing pages with their images and counters, deleted pages included, then the plays on them with their log, the rules,
  * the confirmations of wording, the media and the gifts won. It works in parts. Repeat it to continue.
  */
 export async function eraseOwner(
-  deps: OwnerDataDeps,
+  deps: GameDeps,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
   await erasePlaces(deps, { ownerId, signal });
@@ -60,7 +35,7 @@ export async function eraseOwner(
 
 /** The first place goes with its id, which is the owner's. */
 async function erasePlaces(
-  deps: OwnerDataDeps,
+  deps: GameDeps,
   { ownerId, signal }: { ownerId: string; signal: AbortSignal },
 ): Promise<void> {
   for (;;) {
@@ -76,7 +51,7 @@ async function erasePlaces(
 }
 
 /** The page's own data goes first, so that a repeat after an interruption finds the page again. */
-async function erasePage(deps: OwnerDataDeps, page: LandingPage): Promise<void> {
+async function erasePage(deps: GameDeps, page: LandingPage): Promise<void> {
   const { pages, places, images, clicks, ledgers, clock } = deps;
   const { id, ownerId, placeId, logoId } = page;
   const now = clock.now();
@@ -111,7 +86,7 @@ async function erasePage(deps: OwnerDataDeps, page: LandingPage): Promise<void> 
  * @throws AppError FORBIDDEN
  */
 export async function exportPages(
-  deps: OwnerDataDeps,
+  deps: GameDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{
   views: PageView[];

@@ -1,17 +1,15 @@
 import { expiryOf, nextChangeOf, type PageState, type Principal } from '@girouette/contracts';
 import { fromWeights, type DrawCommitments } from '@girouette/contracts/draw-proof';
-import { drawCommitmentsOf, mediumTokenOf, type Keys } from '@girouette/platform/kit';
+import { drawCommitmentsOf, mediumTokenOf } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { awaitsTrial, rightsOf } from '../entitlements/rules';
 import { wheelWeights } from '../gifts/rules';
 import { withSharedStock } from '../gifts/shared-stock';
 import { winnableGifts } from '../gifts/stock-rules';
-import type { Ledgers } from '../gifts/store';
 import { findMedium } from '../media/actions';
 import { offNumbers } from '../media/rules';
-import type { Media } from '../media/store';
-import type { ClickCounts, Clicks } from '../visits-and-clicks/store';
-import { readPage, readPageFor, readStates, type PageDeps } from './actions';
-import type { Images } from './image-store';
+import type { ClickCounts } from '../visits-and-clicks/store';
+import { readPage, readPageFor, readStates } from './actions';
 import type { LandingPage } from './rules';
 import { nextOpening, opensAt } from './state-rules';
 
@@ -40,21 +38,8 @@ export interface PageView {
   draw?: DrawCommitments;
 }
 
-/** The dependencies for reading a page with its parts. */
-export interface ViewDeps extends PageDeps {
-  images: Images;
-  clicks: Clicks;
-  ledgers: Ledgers;
-}
-
-/** The dependencies for reading a page as a guest. */
-export interface GuestViewDeps extends ViewDeps {
-  media: Media;
-  keys: Keys;
-}
-
 /** Reads a page's separately stored parts. */
-export async function readPageView(deps: ViewDeps, stored: LandingPage): Promise<PageView> {
+export async function readPageView(deps: GameDeps, stored: LandingPage): Promise<PageView> {
   const now = deps.clock.now();
   const page = await withSharedStock(deps, stored);
   const [logo, clicks, ledger, states] = await Promise.all([
@@ -88,7 +73,7 @@ function earliest(moments: readonly (Date | null)[]): Date | null {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function readPageForUpdate(
-  deps: ViewDeps,
+  deps: GameDeps,
   input: { principal: Principal; pageId: string },
 ): Promise<PageView> {
   return readPageView(deps, await readPageFor(deps, { ...input, permission: 'page:read' }));
@@ -101,7 +86,7 @@ export async function readPageForUpdate(
  * @throws AppError PAGE_NOT_FOUND
  */
 export async function readPageToPlay(
-  deps: GuestViewDeps,
+  deps: GameDeps,
   input: { pageId: string; medium?: string | undefined },
 ): Promise<PageView> {
   const view = await readPageView(deps, await readPage(deps, input.pageId));
@@ -117,7 +102,7 @@ export async function readPageToPlay(
   };
 }
 
-async function offTokensOf({ keys, media }: GuestViewDeps, pageId: string): Promise<string[]> {
+async function offTokensOf({ keys, media }: GameDeps, pageId: string): Promise<string[]> {
   const known = await media.find(pageId);
   return known === null
     ? []

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { actingOf } from '@girouette/contracts';
 import { flyerFindings, type FlyerText } from '@girouette/wording/published-texts';
-import { createActionEvent, type Actor, type Clock } from '@girouette/platform/kit';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { readPageFor } from './actions';
-import type { Pages } from './store';
 import {
   isRecorded,
   toPublished,
@@ -11,13 +11,6 @@ import {
   type WordingConfirmation,
   type WordingPlace,
 } from './wording-rules';
-import type { Confirmations } from './wording-store';
-
-export interface WordingDeps {
-  pages: Pages;
-  confirmations: Confirmations;
-  clock: Clock;
-}
 
 interface PublishedWording {
   actor: Actor;
@@ -34,7 +27,7 @@ interface PublishedWording {
  * person. Does nothing without findings, and when the latest record of the place says the same.
  */
 export async function recordWording(
-  { confirmations, clock }: WordingDeps,
+  { confirmations, clock }: GameDeps,
   { actor, isBack = false, ...published }: PublishedWording,
 ): Promise<void> {
   const { page, place, findings, confirmed } = published;
@@ -81,7 +74,7 @@ const listOf = (names: readonly string[]): string => [...new Set(names)].join(',
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function confirmFlyer(
-  deps: WordingDeps,
+  deps: GameDeps,
   { actor, pageId, texts }: { actor: Actor; pageId: string; texts: Record<FlyerText, string> },
 ): Promise<void> {
   const { principal } = actor;

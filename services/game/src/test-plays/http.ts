@@ -2,11 +2,12 @@ import { endpoints } from '@girouette/contracts';
 import type { TestPlay as SentPlay } from '@girouette/contracts/http/test-plays';
 import { TEST_PARAMETER, wheelPath } from '@girouette/contracts/wheel-path';
 import { voucherTokenOf, type Router } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { toConditions } from '../gifts/wire';
-import { beginTest, spinTest, type TestDeps } from './actions';
+import { beginTest, spinTest } from './actions';
 
 /** The endpoints for testing a page, besides that of the page. */
-export const testPlayRoutes = (deps: TestDeps & { publicUrl: string }) => (route: Router) => {
+export const testPlayRoutes = (deps: GameDeps & { publicUrl: string }) => (route: Router) => {
   route(endpoints.beginTest, async ({ principal, params: { id: pageId } }) => {
     const { token, expiresAt } = await beginTest(deps, { principal, pageId });
     const link = `${deps.publicUrl}${wheelPath(pageId)}?${TEST_PARAMETER}=${token}`;
