@@ -10,7 +10,7 @@ import {
 import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
-import type { WordingConfirmation } from '../pages/wording-rules';
+import type { WordingConfirmation } from '../wording/rules';
 import { addToTally, newTally, type Tally } from './evidence-rules';
 import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from './rules';
 

@@ -16,7 +16,7 @@ import {
   type Router,
 } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
-import type { WordingConfirmation } from '../pages/wording-rules';
+import type { WordingConfirmation } from '../wording/rules';
 import { listDrawHeads, readDrawLog, readHourSecret, type LogEntry } from './actions';
 import { makeEvidence, type EvidenceData } from './evidence';
 import { fitOfTally, INDEPENDENCE, sumOf, type OddsTally } from './evidence-rules';

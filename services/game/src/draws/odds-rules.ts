@@ -1,6 +1,6 @@
 import { drawnOption, fromWeights, type DrawProof } from '@girouette/contracts/draw-proof';
-import { wheelWeights } from '../gifts/rules';
-import { giftsLeft, type Stocktaking } from '../gifts/stock-rules';
+import { wheelWeights } from '../pages/gift-rules';
+import { giftsLeft, type Stocktaking } from '../pages/stock-rules';
 import type { LandingPage } from '../pages/rules';
 import type { Play } from '../plays/rules';
 

@@ -4,7 +4,7 @@ import type { Voucher } from '@girouette/contracts/http/vouchers';
 import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
 import { actorOf, sendTable, type Column, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
-import { toConditions } from '../gifts/wire';
+import { toConditions } from '../pages/feature';
 import { readVoucher, type VoucherView } from './actions';
 import { checkGift, readGiftKey, type PresentedView, type WonGiftView } from './counter';
 import { listRedemptions, listWonGifts, tabulateRedemptions, type RedeemedGift } from './list';

@@ -3,7 +3,7 @@ import type { CopyStock } from '@girouette/contracts/model-pages';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { freeNumbers, placesOf } from '../entitlements/rules';
-import { beginSharing, endSharing } from '../gifts/shared-stock';
+import { beginSharing, endSharing } from '../pages/shared-stock-rules';
 import { idOfRequest, pageEvent, readPageFor } from '../pages/actions';
 import { createLandingPage, type LandingPage } from '../pages/rules';
 import type { Place } from '../places/rules';

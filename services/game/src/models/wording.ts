@@ -1,8 +1,8 @@
 import type { Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
-import { recordWording } from '../pages/wording';
+import { recordWording } from '../wording/actions';
 import type { LandingPage, PageSettings } from '../pages/rules';
-import { areKnown, findingsOf, isRecorded, type PublishedFinding } from '../pages/wording-rules';
+import { areKnown, findingsOf, isRecorded, type PublishedFinding } from '../wording/rules';
 
 /** The guard of wording for pages that share most of their texts. */
 export type WordingGuard = ReturnType<typeof createWordingGuard>;

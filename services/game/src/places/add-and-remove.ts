@@ -1,6 +1,6 @@
 import { AppError, may, type AnyEvent } from '@girouette/contracts';
 import { MAX_PLACES } from '@girouette/contracts/place';
-import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import { createActionEvent, type Actor, type Erase } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { GameDeps } from '../deps';
 import { idOfRequest, releaseLogo } from '../pages/actions';
@@ -94,4 +94,21 @@ function changeEvents(
     ),
     countedEvent({ place, places, isRemoved: action === 'PLACE_REMOVED', now }),
   ];
+}
+
+/** Erases an owner's places with their logos. The first place goes with its id, which is the owner's. */
+export async function erasePlaces(
+  deps: GameDeps,
+  { ownerId, signal }: Parameters<Erase>[0],
+): Promise<void> {
+  for (;;) {
+    const places = await deps.places.list(ownerId, { skip: 0, limit: 100 });
+    for (const { id, logoId } of places) {
+      signal.throwIfAborted();
+      await deps.places.erase(id);
+      await releaseLogo(deps, logoId);
+    }
+    if (places.length === 0) break;
+  }
+  await deps.places.erase(ownerId);
 }

@@ -3,8 +3,8 @@ import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { pageEvent, readPageFor, releaseLogo } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
-import { recordWording } from '../pages/wording';
-import { areKnown, findingsOf } from '../pages/wording-rules';
+import { recordWording } from '../wording/actions';
+import { areKnown, findingsOf } from '../wording/rules';
 import { readPlaceFor } from './actions';
 import { following, withPlace, type Place, type PlaceValues } from './rules';
 

@@ -1,17 +1,28 @@
 import { AppError, events, type AnyEvent } from '@girouette/contracts';
 import { fromWeights } from '@girouette/contracts/draw-proof';
 import { createEvent } from '@girouette/events';
-import type { DrawSecret } from '@girouette/platform/kit';
+import type { Clock, DrawSecret } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import type { GameDeps } from '../deps';
-import { announcementsOf, withAnnouncements } from '../gifts/alert-rules';
-import { countedDay, withReservation, type GiftLedger } from '../gifts/ledger-rules';
-import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../gifts/rules';
-import { ledgerIdOf } from '../gifts/shared-stock';
-import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../gifts/stock-rules';
-import { otherPlaceOf } from '../pages/actions';
-import type { LandingPage } from '../pages/rules';
+import { announcementsOf, withAnnouncements } from './alert-rules';
+import { countedDay, withReservation, type GiftLedger } from '../pages/ledger-rules';
+import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../pages/gift-rules';
+import { ledgerIdOf } from '../pages/shared-stock-rules';
+import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../pages/stock-rules';
+import type { Ledgers } from '../pages/ledger-store';
+import { otherPlaceOf, type LandingPage } from '../pages/rules';
+import type { Rules } from '../rules-of-the-game/store';
 import { draw, type Play } from './rules';
+import type { Plays } from './store';
+
+/** A draw is given this and no more of the service, so that no click of a guest reaches it (docs/specification §2.3). */
+interface DrawPlayDeps {
+  plays: Plays;
+  rules: Rules;
+  ledgers: Ledgers;
+  clock: Clock;
+  /** The roll that a play secret gives: a whole number from 0 to `sides` - 1. */
+  dice: (sides: number, secret: string) => number;
+}
 
 /** Each round loses the last of a gift to another guest, so a few rounds are enough. */
 const MOST_ROUNDS = 20;
@@ -37,7 +48,7 @@ interface NewPlay {
  * @throws AppError SOLD_OUT when nothing is left any more
  */
 export async function drawPlay(
-  deps: GameDeps,
+  deps: DrawPlayDeps,
   { ledger, ...input }: NewPlay,
 ): Promise<Play | null> {
   const { page, eventsOf } = input;
@@ -65,7 +76,7 @@ export async function drawPlay(
 }
 
 function createPlay(
-  deps: GameDeps,
+  deps: DrawPlayDeps,
   {
     page,
     rules,
@@ -103,7 +114,7 @@ function createPlay(
 
 /** @returns null when the gift cannot be won any more */
 const reserve = (
-  { ledgers }: GameDeps,
+  { ledgers }: DrawPlayDeps,
   { page, play, gift }: { page: LandingPage; play: Play; gift: Gift },
 ): Promise<GiftLedger | null> =>
   ledgers.reserve(ledgerIdOf(page), (ledger) => {
@@ -117,7 +128,7 @@ const reserve = (
 
 /** When the store does not say whether it has the play, the task that settles reservations finds out. */
 async function addReserved(
-  { plays, ledgers }: GameDeps,
+  { plays, ledgers }: DrawPlayDeps,
   { page, play, events }: { page: LandingPage; play: Play; events: readonly AnyEvent[] },
 ): Promise<Play | null> {
   const ledgerId = ledgerIdOf(page);

@@ -2,7 +2,7 @@ import { AppError, endpoints } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
 import { networkOf, requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
-import { toConditions } from '../gifts/wire';
+import { toConditions } from '../pages/feature';
 import type { DeviceOf } from './device-cookie';
 import { spinWheel, type SpinResult } from './spin';
 

@@ -1,7 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import type { GameDeps } from '../deps';
-import { withSharedStock } from '../gifts/shared-stock';
-import { readPage } from '../pages/actions';
+import { readPage, withSharedStock } from '../pages/actions';
 import type { PageRules } from './rules';
 
 export interface RulesView {

@@ -5,7 +5,7 @@ import { newId } from '@girouette/store';
 import type { GameDeps } from '../deps';
 import { readPage, readPageFor, readStates } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
-import { readPageView, type PageView } from '../pages/view';
+import { readPageView, type PageView } from '../guest-view/actions';
 import { linkEndOf, spun, type TestPlay } from './rules';
 
 /**

@@ -1,5 +1,5 @@
 import { conditionsOf, LOSS_OPTIONS, totalWeight, WEEKDAYS } from '@girouette/contracts';
-import { announcedTerms, wheelWeights, type Gift } from '../gifts/rules';
+import { announcedTerms, wheelWeights, type Gift } from '../pages/gift-rules';
 import { wonGift, type WonGift } from '../handover/rules';
 import { draw, drawFrom, type Dice, type Draw } from '../plays/rules';
 
