@@ -10,15 +10,14 @@ import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { createDrawLog, createOdds } from './draws/store';
 import { createEntitlements } from './entitlements/store';
-import { createLedgers } from './pages/ledger-store';
 import { createCodeThrottle } from './handover/code-throttle';
 import { createHandoverSettings } from './handover/setting-store';
 import { createPeople, createWonGifts } from './handover/store';
 import { createMedia } from './media/store';
 import { createModels } from './models/store';
 import { createImages } from './pages/image-store';
+import { createLedgers } from './pages/ledger-store';
 import { createPages } from './pages/store';
-import { createConfirmations } from './wording/store';
 import { createPlaces } from './places/store';
 import { deviceCookie } from './plays/device-cookie';
 import { createPlays } from './plays/store';
@@ -27,6 +26,7 @@ import { createRules } from './rules-of-the-game/store';
 import { createTestPlays } from './test-plays/store';
 import { createTestThrottle } from './test-plays/throttle';
 import { createClicks, createVisits } from './visits-and-clicks/store';
+import { createConfirmations } from './wording/store';
 
 /** The dependencies of the actions, routes and consumers. All features share one type, as they act on the same pages. */
 export interface GameDeps extends ReturnType<typeof openDependencies> {

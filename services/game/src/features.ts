@@ -1,6 +1,6 @@
 import { tablesOf } from '@girouette/platform/kit';
-import type { GameFeature } from './deps';
 import { accountExports } from './account-exports/feature';
+import type { GameFeature } from './deps';
 import { draws } from './draws/feature';
 import { editing } from './editing/feature';
 import { entitlements } from './entitlements/feature';

@@ -1,8 +1,8 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { GameDeps } from '../deps';
-import { allPlaces, type WholePlace } from '../places/actions';
-import type { PageMedia } from '../media/rules';
 import { readPageView, type PageView } from '../guest-view/actions';
+import type { PageMedia } from '../media/rules';
+import { allPlaces, type WholePlace } from '../places/actions';
 
 /**
  * This service's data about a user: an owner's pages and their media, the number of plays and won gifts on them, and the user's name at the

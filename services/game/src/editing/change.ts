@@ -1,12 +1,7 @@
 import { AppError, events, validatePicture, type Principal } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
-import {
-  hasSharedStock,
-  isBeingShared,
-  isSameStock,
-  keepingStock,
-} from '../pages/shared-stock-rules';
+import { readPageView, type PageView } from '../guest-view/actions';
 import { pageEvent, readPage, readPageFor, releaseLogo, withSharedStock } from '../pages/actions';
 import {
   deleted,
@@ -17,7 +12,12 @@ import {
   type PageSettings,
   type PageSettingsInput,
 } from '../pages/rules';
-import { readPageView, type PageView } from '../guest-view/actions';
+import {
+  hasSharedStock,
+  isBeingShared,
+  isSameStock,
+  keepingStock,
+} from '../pages/shared-stock-rules';
 import { recordWording } from '../wording/actions';
 import { areKnown, findingsOf } from '../wording/rules';
 

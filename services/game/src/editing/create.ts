@@ -4,7 +4,7 @@ import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { GameDeps } from '../deps';
 import { freeNumbers, placesOf } from '../entitlements/rules';
-import { placeOfNewPage } from '../places/actions';
+import { readPageView, type PageView } from '../guest-view/actions';
 import {
   idOfRequest,
   pageEvent,
@@ -12,11 +12,11 @@ import {
   releaseLogo,
   withSharedStock,
 } from '../pages/actions';
-import { preparePage, type PageInput } from './change';
 import { createLandingPage, type LandingPage } from '../pages/rules';
-import { readPageView, type PageView } from '../guest-view/actions';
+import { placeOfNewPage } from '../places/actions';
 import { recordWording } from '../wording/actions';
 import { findingsOf, isRecorded } from '../wording/rules';
+import { preparePage, type PageInput } from './change';
 
 export interface PageCreation {
   /** False when the key created a page earlier and that page has changed since. */

@@ -1,13 +1,13 @@
 import { AppError, DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
 import fc from 'fast-check';
 import { aFormat, aJpeg, aPage, someSettings } from '../../test/factories';
+import { toGamePage } from '../guest-view/http';
 import type { Gift } from '../pages/gift-rules';
+import { validateSettings } from '../pages/rules';
 import { winnableGifts } from '../pages/stock-rules';
 import { toConditions } from '../pages/wire';
 import { draw } from '../plays/rules';
 import { toOwnPage, toPageInput, toSentError } from './edit-http';
-import { toGamePage } from '../guest-view/http';
-import { validateSettings } from '../pages/rules';
 
 const NO_CLICKS = { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0 };
 const VIEW = {

@@ -14,15 +14,15 @@ import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http
 import { writtenLabels } from '@girouette/contracts/own-labels';
 import { actorOf, requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
-import type { GiftInput } from '../pages/gift-rules';
+import { readPageForUpdate, readPageToPlay, type PageView } from '../guest-view/actions';
+import { toGamePage } from '../guest-view/feature';
 import { toConditions, toModel } from '../pages/feature';
-import { saveClicks, type SentClicks } from '../visits-and-clicks/actions';
+import type { GiftInput } from '../pages/gift-rules';
 import { otherPlaceOf } from '../pages/rules';
+import type { PageSettings } from '../pages/rules';
+import { saveClicks, type SentClicks } from '../visits-and-clicks/actions';
 import { updatePage, type PageInput } from './change';
 import { copyPage, createPage } from './create';
-import { toGamePage } from '../guest-view/feature';
-import type { PageSettings } from '../pages/rules';
-import { readPageForUpdate, readPageToPlay, type PageView } from '../guest-view/actions';
 
 /** The endpoints that create and change the content of a page. */
 export const pageEditRoutes = (deps: GameDeps) => (route: Router) => {

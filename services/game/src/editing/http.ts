@@ -2,10 +2,10 @@ import { endpoints } from '@girouette/contracts';
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
+import { toModel } from '../pages/feature';
 import { otherPlaceOf } from '../pages/rules';
 import { deletePage, switchPage } from './change';
 import { choosePages, listPages, readAllowance, type ListedPage } from './list';
-import { toModel } from '../pages/feature';
 
 /** The endpoints of an owner's pages as a whole (docs/specification §7, /game). */
 export const pageRoutes = (deps: GameDeps) => (route: Router) => {

@@ -9,10 +9,10 @@ import {
 } from '@girouette/contracts';
 import type { GameDeps } from '../deps';
 import { awaitsTrial, placesOf, rightsOf } from '../entitlements/rules';
-import { ledgerIdOf, sharingStock } from '../pages/shared-stock-rules';
-import { isCounted } from '../pages/stock-rules';
 import { readStates } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
+import { ledgerIdOf, sharingStock } from '../pages/shared-stock-rules';
+import { isCounted } from '../pages/stock-rules';
 
 export interface ListedPage {
   page: LandingPage;

@@ -3,14 +3,14 @@ import { fromWeights, type DrawCommitments } from '@girouette/contracts/draw-pro
 import { drawCommitmentsOf, mediumTokenOf } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { awaitsTrial, rightsOf } from '../entitlements/rules';
-import { wheelWeights } from '../pages/gift-rules';
-import { winnableGifts } from '../pages/stock-rules';
 import { findMedium } from '../media/actions';
 import { offNumbers } from '../media/rules';
-import type { ClickCounts } from '../visits-and-clicks/store';
 import { readPage, readPageFor, readStates, withSharedStock } from '../pages/actions';
+import { wheelWeights } from '../pages/gift-rules';
 import type { LandingPage } from '../pages/rules';
 import { nextOpening, opensAt } from '../pages/state-rules';
+import { winnableGifts } from '../pages/stock-rules';
+import type { ClickCounts } from '../visits-and-clicks/store';
 
 /** A page with its separately stored parts. */
 export interface PageView {

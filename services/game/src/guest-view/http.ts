@@ -11,8 +11,8 @@ import type { GamePage } from '@girouette/contracts/http/game';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { variesFor, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
-import { announcedTerms, offeredGifts, wheelWeights, type Gift } from '../pages/gift-rules';
 import { toConditions } from '../pages/feature';
+import { announcedTerms, offeredGifts, wheelWeights, type Gift } from '../pages/gift-rules';
 import { laterAskOf, type PageSettings } from '../pages/rules';
 import { readPageToPlay, type PageView } from './actions';
 

@@ -11,8 +11,8 @@ import {
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
-import { giveBack } from '../stock/actions';
 import type { LandingPage } from '../pages/rules';
+import { giveBack } from '../stock/actions';
 import { describeWonGifts, type WonGiftView } from './counter';
 import { auditDetailsOf, toRedemptionData, type Redemption } from './redeem';
 import {

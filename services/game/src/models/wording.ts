@@ -1,7 +1,7 @@
 import type { Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
-import { recordWording } from '../wording/actions';
 import type { LandingPage, PageSettings } from '../pages/rules';
+import { recordWording } from '../wording/actions';
 import { areKnown, findingsOf, isRecorded, type PublishedFinding } from '../wording/rules';
 
 /** The guard of wording for pages that share most of their texts. */

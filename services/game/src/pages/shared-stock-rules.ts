@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LandingPage, PageSettings } from './rules';
 import type { Gift } from './gift-rules';
+import type { LandingPage, PageSettings } from './rules';
 
 /** What says where the gifts of a page are counted. */
 export type StockPage = Pick<LandingPage, 'id' | 'settings' | 'modelId' | 'sharesStock'>;

@@ -13,8 +13,8 @@ import {
 } from '@girouette/contracts';
 import { arePagesOnline, awaitsTrial, rightsOf, type Entitlement } from '../entitlements/rules';
 import type { GiftLedger } from './ledger-rules';
-import { isSoldOut } from './stock-rules';
 import type { LandingPage } from './rules';
+import { isSoldOut } from './stock-rules';
 
 const HOUR_MS = 3_600_000;
 

@@ -6,6 +6,7 @@ import {
 } from '@girouette/contracts';
 import fc from 'fast-check';
 import { draw } from '../plays/rules';
+import type { Gift } from './gift-rules';
 import {
   countedDay,
   emptyLedger,
@@ -15,7 +16,6 @@ import {
   wonIn,
   type GiftLedger,
 } from './ledger-rules';
-import type { Gift } from './gift-rules';
 import { budgetLeft, isSoldOut, shortageOf, stockLeft, winnableGifts } from './stock-rules';
 
 const NOW = new Date('2026-11-21T12:00:00+01:00'); // a Saturday

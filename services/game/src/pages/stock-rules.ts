@@ -6,9 +6,9 @@ import {
   type GiftConditions,
   type Weekday,
 } from '@girouette/contracts';
-import type { PageSettings } from './rules';
-import { countedDay, spentIn, wonIn, type GiftLedger } from './ledger-rules';
 import type { Gift } from './gift-rules';
+import { countedDay, spentIn, wonIn, type GiftLedger } from './ledger-rules';
+import type { PageSettings } from './rules';
 
 /** Why a gift cannot be won now: its stock is used up, the budget is used up, or no day for its handover remains. */
 export type Shortage = 'stock' | 'budget' | 'days';

@@ -4,7 +4,7 @@ import {
   type GiftTerms,
   type PageTerms,
 } from '@girouette/contracts';
-import { announcementsOf, withAnnouncements } from './alert-rules';
+import type { Gift } from '../pages/gift-rules';
 import {
   countedDay,
   emptyLedger,
@@ -12,7 +12,7 @@ import {
   withReservation,
   type GiftLedger,
 } from '../pages/ledger-rules';
-import type { Gift } from '../pages/gift-rules';
+import { announcementsOf, withAnnouncements } from './alert-rules';
 
 const SATURDAY = new Date('2026-11-21T12:00:00+01:00');
 const MONDAY = new Date('2026-11-23T12:00:00+01:00');

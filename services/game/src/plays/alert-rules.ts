@@ -1,5 +1,5 @@
 import type { GiftNumber, UsedLevel } from '@girouette/contracts';
-import type { PageSettings } from '../pages/rules';
+import type { Gift } from '../pages/gift-rules';
 import {
   PERIODS,
   spentIn,
@@ -8,7 +8,7 @@ import {
   type GiftLedger,
   type Reservation,
 } from '../pages/ledger-rules';
-import type { Gift } from '../pages/gift-rules';
+import type { PageSettings } from '../pages/rules';
 
 /** A smaller limit is announced only when it is used up. */
 const SMALLEST_WITH_LOW = 5;

@@ -3,14 +3,14 @@ import { fromWeights } from '@girouette/contracts/draw-proof';
 import { createEvent } from '@girouette/events';
 import type { Clock, DrawSecret } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import { announcementsOf, withAnnouncements } from './alert-rules';
-import { countedDay, withReservation, type GiftLedger } from '../pages/ledger-rules';
 import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../pages/gift-rules';
-import { ledgerIdOf } from '../pages/shared-stock-rules';
-import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../pages/stock-rules';
+import { countedDay, withReservation, type GiftLedger } from '../pages/ledger-rules';
 import type { Ledgers } from '../pages/ledger-store';
 import { otherPlaceOf, type LandingPage } from '../pages/rules';
+import { ledgerIdOf } from '../pages/shared-stock-rules';
+import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../pages/stock-rules';
 import type { Rules } from '../rules-of-the-game/store';
+import { announcementsOf, withAnnouncements } from './alert-rules';
 import { draw, type Play } from './rules';
 import type { Plays } from './store';
 

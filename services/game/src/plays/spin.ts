@@ -25,10 +25,10 @@ import {
   voucherTokenOf,
 } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
-import type { GiftLedger } from '../pages/ledger-rules';
-import { isForAdults } from '../pages/gift-rules';
 import { findMedium, type FoundMedium } from '../media/actions';
 import { readPage, readStates, withSharedStock } from '../pages/actions';
+import { isForAdults } from '../pages/gift-rules';
+import type { GiftLedger } from '../pages/ledger-rules';
 import { laterAskOf, type LandingPage } from '../pages/rules';
 import { drawPlay } from './draw';
 import { isSameRequest, termsOf, toWheelSpun, type Play } from './rules';

@@ -1,11 +1,11 @@
 import { AppError, events, GIFT_OPTIONS, parisDay, type Principal } from '@girouette/contracts';
 import type { GameDeps } from '../deps';
 import { pageEvent, readPage, readPageFor, withSharedStock } from '../pages/actions';
-import { limitOf, withLimit, type StockLimit } from '../pages/rules';
-import type { Play } from '../plays/rules';
 import type { Reservation } from '../pages/ledger-rules';
-import { overviewOf, type GiftOverview } from './rules';
+import { limitOf, withLimit, type StockLimit } from '../pages/rules';
 import { hasSharedStock, ledgerIdOf } from '../pages/shared-stock-rules';
+import type { Play } from '../plays/rules';
+import { overviewOf, type GiftOverview } from './rules';
 
 /**
  * Reads the remaining gifts of a page, and their cost.

@@ -6,6 +6,7 @@ import {
   type StockPeriod,
 } from '@girouette/contracts';
 import type { Cents } from '@girouette/contracts/money';
+import type { Gift } from '../pages/gift-rules';
 import {
   countedDay,
   HISTORY_DAYS,
@@ -15,7 +16,6 @@ import {
   type DaySpent,
   type GiftLedger,
 } from '../pages/ledger-rules';
-import type { Gift } from '../pages/gift-rules';
 import {
   budgetLeft,
   isCounted,

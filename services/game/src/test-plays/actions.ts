@@ -3,9 +3,9 @@ import { randomBytes } from '@girouette/platform/async';
 import { readTestToken, testTokenOf } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { GameDeps } from '../deps';
+import { readPageView, type PageView } from '../guest-view/actions';
 import { readPage, readPageFor, readStates } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
-import { readPageView, type PageView } from '../guest-view/actions';
 import { linkEndOf, spun, type TestPlay } from './rules';
 
 /**

@@ -1,7 +1,7 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
-import { recordStatus } from './actions';
+import { recordStatus } from './status';
 
 /** Records blocks, trials and granted pages. The owners' subscriptions come with `ownerConsumers`. */
 export const statusConsumers = (deps: AuthDeps): EventConsumer[] => [

@@ -2,9 +2,9 @@ import { events, type AnyEvent } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { Changes } from '@girouette/store';
 import type { AuthDeps } from '../deps';
-import { describeUsers } from '../directory/actions';
-import type { ListedUser } from '../directory/store';
-import { newStatus, withFacts, type StatusFacts, type StoredStatus } from './rules';
+import { describeUsers } from './actions';
+import { newStatus, withFacts, type StatusFacts, type StoredStatus } from './status-rules';
+import type { ListedUser } from './store';
 
 /**
  * Records an event about an account, and publishes the account's status if it has changed (docs/specification §10.25). A subscription older

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { table, type Changes, type Store } from '@girouette/store';
-import type { StoredStatus } from './rules';
+import type { StoredStatus } from './status-rules';
 
 const DAY = 24 * 60 * 60;
 

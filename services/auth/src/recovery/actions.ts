@@ -4,8 +4,8 @@ import type { Actor } from '@girouette/platform/kit';
 import { endApiKeys } from '../api-keys/actions';
 import { isUsable } from '../api-keys/rules';
 import type { AuthDeps } from '../deps';
-import { endAllSessions } from '../sessions/end';
-import { endTeam } from '../sub-accounts/end';
+import { endAllSessions } from '../sessions/feature';
+import { endTeam } from '../sub-accounts/feature';
 import type { User } from '../users/rules';
 
 export type Recovery = NonNullable<MailContent<'password-changed'>['recovery']>;

@@ -5,7 +5,7 @@ import {
   type PageRights,
   type PagesOverTime,
 } from '@girouette/contracts';
-import type { User } from '../users/rules';
+import type { User } from './rules';
 
 /** The grants of administrators to an owner, besides the subscription. */
 export interface Owner {

@@ -5,9 +5,9 @@ import { isDisposable } from '@girouette/platform/disposable-addresses';
 import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
-import { grantsOf } from '../owners/rules';
+import { readUserToAdminister } from '../users/actions';
+import { grantsOf } from '../users/owner-rules';
 import { greetedName, principalOf, type User } from '../users/rules';
-import { readUserToAdminister } from './actions';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { table, type Changes, type Store } from '@girouette/store';
-import { NEW_OWNER, type Entitlement, type Owner, type PlaceCount } from './rules';
+import { NEW_OWNER, type Entitlement, type Owner, type PlaceCount } from './owner-rules';
 
 /** One row for each owner with grants. */
 export const OWNERS = table<Owner>('owners');

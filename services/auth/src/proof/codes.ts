@@ -2,9 +2,9 @@ import { AppError } from '@girouette/contracts';
 import { randomBelow } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { AuthDeps } from '../deps';
-import { hashOf } from '../sessions/secrets';
+import { hashOf } from '../secrets/feature';
+import { activeFactor, withCodeUsed, type GivenCode } from '../users/factor-rules';
 import { greetedName, type User } from '../users/rules';
-import { activeFactor, withCodeUsed, type GivenCode } from './rules';
 
 /**
  * Uses up a code of a signed-in user's second factor. Wrong ones count like wrong passwords.

@@ -1,4 +1,4 @@
-import { withCodeUsed, type SecondFactor } from './rules';
+import { withCodeUsed, type SecondFactor } from './factor-rules';
 
 const factor: SecondFactor = {
   sealedSecret: 'sealed',

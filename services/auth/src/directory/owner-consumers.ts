@@ -2,7 +2,7 @@ import { events, paidPages } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import { unlessNewer } from '@girouette/store';
 import type { AuthDeps } from '../deps';
-import { recordStatus } from '../statuses/actions';
+import { recordStatus } from './status';
 
 /** Keeps the copies of the subscriptions and of the numbers of places. An older version than the known one changes nothing, because events may arrive late or twice. */
 export const ownerConsumers = (deps: AuthDeps): EventConsumer[] => [

@@ -1,10 +1,10 @@
 import { AppError, may } from '@girouette/contracts';
 import type { Actor } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
-import { checkCode } from '../second-factor/codes';
-import { activeFactor } from '../second-factor/rules';
 import { readUser } from '../users/actions';
+import { activeFactor } from '../users/factor-rules';
 import type { User } from '../users/rules';
+import { checkCode } from './codes';
 import { isGuessable } from './rules';
 
 /** Proof that the user is present. An action asks for it when its effect outlives the session (`outliving` in the contracts). */
