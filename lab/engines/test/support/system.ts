@@ -8,7 +8,7 @@ import { startProcesses, type RunningProcesses } from '../../src/processes/start
 import { seedEngines } from '../../../../tools/start/seeding/seed-engines';
 import { TABLES as GAME_TABLES } from '@girouette/game/features';
 import { MAILS } from '@girouette/result-mail/mails/table';
-import { TABLES as REVIEW_TABLES } from '@girouette/review/tables';
+import { TABLES as REVIEW_TABLES } from '@girouette/review/features';
 import { readConfig } from '@girouette/platform/kit';
 import { captureLogs } from '@girouette/platform/kit/testing';
 import { openStore, type Store } from '@girouette/store';

@@ -11,8 +11,8 @@ import {
   type SearchableRow,
   type Store,
 } from '@girouette/store';
-import { allRows, replaceRows } from '../figures/rows';
-import { NO_PAGE_STATS, type PageStats } from '../figures/rules';
+import { allRows, replaceRows } from '../counters/feature';
+import { NO_PAGE_STATS, type PageStats } from '../counters/rules';
 import { unknownPage, type Page, type PageSort } from './rules';
 
 type PageRow = Page & SearchableRow & { place: string };

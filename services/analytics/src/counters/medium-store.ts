@@ -1,6 +1,6 @@
 import { table, type Changes, type Range, type Store } from '@girouette/store';
-import { NO_MEDIUM_STATS, type MediumStats } from './rules';
 import { allRows, replaceRows } from './rows';
+import { NO_MEDIUM_STATS, type MediumStats } from './rules';
 
 /** The counters of one medium. */
 type MediumRow = MediumStats & {

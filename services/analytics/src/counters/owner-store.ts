@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { table, type Changes, type Store } from '@girouette/store';
-import { NO_STATS, type OwnerStats } from './rules';
 import { allIds } from './rows';
+import { NO_STATS, type OwnerStats } from './rules';
 
 /** An owner's counters and name. The name is empty until the registration is known. */
 interface OwnerRow extends OwnerStats {

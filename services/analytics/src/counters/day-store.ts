@@ -1,7 +1,7 @@
 import { nextTurn } from '@girouette/platform/async';
 import { readParts, table, type Changes, type Range, type Store } from '@girouette/store';
-import { NO_FIGURES, totalOf, type DayFigures } from './rules';
 import { allRows, replaceRows } from './rows';
+import { NO_FIGURES, totalOf, type DayFigures } from './rules';
 
 /** The counters of an owner or a page for one day. */
 type DayRow = DayFigures & {
