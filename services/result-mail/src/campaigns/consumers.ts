@@ -95,8 +95,7 @@ async function recordChoice(
     asksAt: nextHour(now),
     ...currentCause(),
   });
-  mails.queue(changes, mail, now);
-  after(triggerSending);
+  mails.queue({ changes, after }, mail, { now, trigger: triggerSending });
 }
 
 /** Forgets a guest who was erased while the event was handled: the handler saw the consent, and the erasure no mail. */
