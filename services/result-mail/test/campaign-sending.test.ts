@@ -2,11 +2,11 @@ import { endpoints, events } from '@girouette/contracts';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { giftCodeOfPlay } from '@girouette/platform/kit';
 import type { Campaign } from '../src/campaigns/rules';
-import { stopTokenOf } from '../src/consents/stop-token';
-import { woken } from '../src/mails/change-rules';
-import type { Mail } from '../src/mails/rules';
-import { createMails } from '../src/mails/store';
-import { MAILS } from '../src/mails/table';
+import { stopTokenOf } from '../src/identities/stop-token';
+import { woken } from '../src/queue/change-rules';
+import type { Mail } from '../src/queue/rules';
+import { createMails } from '../src/queue/store';
+import { MAILS } from '../src/queue/table';
 import { GIFT, HOUR_MS, PAGE, startCampaigning, type Campaigning } from './start-campaigns';
 import { until } from './start-result-mail';
 

@@ -9,8 +9,8 @@ import {
 import type { z } from 'zod';
 import { keptAfter } from '../consents/rules';
 import type { Consents } from '../consents/store';
-import { awaitingHour } from '../mails/queue-rules';
-import type { Mails } from '../mails/store';
+import { awaitingHour } from '../queue/queue-rules';
+import type { Mails } from '../queue/store';
 import type { Wins } from '../winners/store';
 import type { Exposures } from './exposure-store';
 import type { CampaignGuests } from './guest-store';

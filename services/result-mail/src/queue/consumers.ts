@@ -10,10 +10,10 @@ import {
   type Logger,
 } from '@girouette/platform/kit';
 import type { z } from 'zod';
-import { addresseeOf, type Addressee } from '../consents/stop-token';
+import { addresseeOf, type Addressee } from '../identities/stop-token';
 import type { Stops } from '../consents/store';
 import { guestErasedMailId } from '../guests/rules';
-import type { ErasedGuests } from '../guests/store';
+import type { ErasedGuests } from '../identities/store';
 import { awaitingConfirmation, awaitingHour, queued } from './queue-rules';
 import type { Mails } from './store';
 

@@ -14,9 +14,9 @@ import { noteMailEnd } from '../campaigns/actions';
 import type { Exposures } from '../campaigns/exposure-store';
 import type { CampaignGuests } from '../campaigns/guest-store';
 import { findSender, type KnownSender } from '../sender/actions';
-import { noteFault, type FaultDeps } from '../sender/faults';
-import { domainOf } from '../sender/rules';
-import type { SigningKeys } from '../sender/signing';
+import { noteFault, type FaultDeps } from '../delivery/fault-store';
+import { domainOf } from '../delivery/rules';
+import type { SigningKeys } from '../delivery/signing';
 import { composeMail } from './compose';
 import type { Composed, ComposeDeps } from './compose-on-request';
 import { createFlights, SLOW_WAIT_MS, type Flight } from './flights';
@@ -31,7 +31,7 @@ import {
   type LeasedMail,
   type RetryPolicy,
 } from './rules';
-import type { Deliver, Delivery } from './smtp';
+import type { Deliver, Delivery } from '../delivery/smtp';
 
 export interface SendDeps extends ComposeDeps, BounceDeps, KnownSender, FaultDeps {
   exposures: Exposures;
