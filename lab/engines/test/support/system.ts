@@ -7,7 +7,7 @@ import { processesConfig } from '../../src/processes/config';
 import { startProcesses, type RunningProcesses } from '../../src/processes/start-processes';
 import { seedEngines } from '../../../../tools/start/seeding/seed-engines';
 import { TABLES as GAME_TABLES } from '@girouette/game/features';
-import { MAILS } from '@girouette/result-mail/mails/table';
+import { MAILS } from '@girouette/result-mail/queue/table';
 import { TABLES as REVIEW_TABLES } from '@girouette/review/features';
 import { readConfig } from '@girouette/platform/kit';
 import { captureLogs } from '@girouette/platform/kit/testing';

@@ -1,11 +1,17 @@
 /** @jsxRuntime automatic */
 import { fill } from '@girouette/guest-texts/fill';
 import type { Language } from '@girouette/contracts/languages';
-import { Block, Facts, Panel, Paragraph, useSides } from './blocks';
-import { MailPage } from './mail-page';
-import { compilePage, footerWith, plainText, type MailText, dataLine } from './mail-text';
-import { speechOf, type MailSpeech } from './speech';
-import { qrImage, VoucherCode } from './voucher-code';
+import { Block, Facts, Panel, Paragraph, useSides } from '../templates/blocks';
+import { MailPage } from '../templates/mail-page';
+import {
+  compilePage,
+  footerWith,
+  plainText,
+  type MailText,
+  dataLine,
+} from '../templates/mail-text';
+import { speechOf, type MailSpeech } from '../templates/speech';
+import { qrImage, VoucherCode } from '../templates/voucher-code';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
 /**

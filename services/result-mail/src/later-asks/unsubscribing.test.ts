@@ -1,12 +1,12 @@
 import type { MailKind } from '@girouette/contracts';
 import { composeCampaignMail } from '../campaigns/campaign-mail';
-import { composeAccountMail, composeMyDataLinkMail } from './account-mail';
-import type { AccountMailKind } from './account-texts';
+import { composeAccountMail, composeMyDataLinkMail } from '../account-mails/account-mail';
+import type { AccountMailKind } from '../account-mails/account-texts';
 import { composeLaterAskMail } from './later-ask-mail';
-import { composeLostGiftsMail } from './lost-gifts-mail';
-import type { MailText } from './mail-text';
+import { composeLostGiftsMail } from '../winners/lost-gifts-mail';
+import type { MailText } from '../templates/mail-text';
 import { accountContents } from '../../test/account-contents';
-import { composeWinnerMail } from './winner-mail';
+import { composeWinnerMail } from '../winners/winner-mail';
 
 /** Why a mail is sent. `game` carries out a play; the recipient of `asked` has written first. Only `offers` can be unsubscribed from. */
 const PURPOSES: Record<

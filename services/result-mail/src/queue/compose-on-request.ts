@@ -7,15 +7,15 @@ import type { Stops } from '../consents/store';
 import { createGuestLink, type LinkDeps } from '../guests/link';
 import type { Owners, Recipients } from '../restaurants/store';
 import { isLive, type Win } from '../winners/rules';
-import { composeMyDataLinkMail } from './account-mail';
+import { composeMyDataLinkMail } from '../account-mails/account-mail';
 import { addressOf } from './actions';
-import { composeLostGiftsMail } from './lost-gifts-mail';
-import type { MailText } from './mail-text';
-import { plainWords } from './plain-words';
+import { composeLostGiftsMail } from '../winners/lost-gifts-mail';
+import type { MailText } from '../templates/mail-text';
+import { plainWords } from '../templates/plain-words';
 import type { RequestedMail } from './rules';
-import { languageQuery } from './speech';
-import { voucherOf } from './voucher';
-import type { WonGift } from './winner-texts';
+import { languageQuery } from '../templates/speech';
+import { voucherOf } from '../templates/voucher';
+import type { WonGift } from '../winners/winner-texts';
 
 export interface ComposeDeps extends LinkDeps {
   campaigns: Campaigns;

@@ -1,6 +1,6 @@
 import MimeNode from 'nodemailer/lib/mime-node';
 import { encode, wrap } from 'nodemailer/lib/qp';
-import type { MailImage, MailText } from './mail-text';
+import type { MailImage, MailText } from '../templates/mail-text';
 
 /** French text needs this encoding. */
 const QUOTED_PRINTABLE = 'quoted-printable';

@@ -8,13 +8,13 @@ import { endOf } from '@girouette/contracts/gift-validity';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { participantsOf, readMailContent, readWinnerAddress } from '@girouette/platform/kit';
 import { addressOfConsent } from '../consents/address';
-import { stopOf, stopTokenOf, withdrawalPath, type Stop } from '../consents/stop-token';
+import { stopOf, stopTokenOf, withdrawalPath, type Stop } from '../identities/stop-token';
 import { isEnded } from '../restaurants/rules';
 import type { Win } from '../winners/rules';
 import { composeCampaignMail } from '../campaigns/campaign-mail';
 import { isMailing, nextHour } from '../campaigns/rules';
-import { composeAccountMail } from './account-mail';
-import type { AccountMailKind } from './account-texts';
+import { composeAccountMail } from '../account-mails/account-mail';
+import type { AccountMailKind } from '../account-mails/account-texts';
 import {
   dataLink,
   withLostGifts,
@@ -22,11 +22,11 @@ import {
   type Composed,
   type ComposeDeps,
 } from './compose-on-request';
-import { composeLaterAskMail } from './later-ask-mail';
+import { composeLaterAskMail } from '../later-asks/later-ask-mail';
 import type { CampaignMail, LaterAskMail, LeasedMail, RequestedMail, WinnerMail } from './rules';
-import { languageQuery } from './speech';
-import { voucherOf } from './voucher';
-import { composeWinnerMail } from './winner-mail';
+import { languageQuery } from '../templates/speech';
+import { voucherOf } from '../templates/voucher';
+import { composeWinnerMail } from '../winners/winner-mail';
 
 /** Writes a mail from the data at the time of sending. */
 export async function composeMail(deps: ComposeDeps, mail: LeasedMail): Promise<Composed> {

@@ -15,7 +15,7 @@ import { newId } from '@girouette/store';
 import { lifted } from '../bounces/rules';
 import type { Bounces } from '../bounces/store';
 import { addressMark } from '../bounces/token';
-import { stopOf } from '../consents/stop-token';
+import { stopOf } from '../identities/stop-token';
 import type { Recipient } from '../restaurants/rules';
 import type { Pages, Recipients } from '../restaurants/store';
 import type { Webhook } from '../webhooks/rules';

@@ -1,4 +1,4 @@
-import { table, type Row } from '@girouette/store';
+import { table, type Row, type Store } from '@girouette/store';
 import { mailKeptUntil } from './queue-rules';
 import type { Mail, MailStatus } from './rules';
 
@@ -63,3 +63,6 @@ export const MAILS = table<Mail>('mails')
   .expires('keptUntil', 0)
   .changed(withEnd)
   .changed(withNamedState);
+
+export const openMails = (store: Store) => store.table(MAILS);
+export type MailTable = ReturnType<typeof openMails>;

@@ -1,7 +1,7 @@
 import type { Clock } from '@girouette/platform/kit';
 import { table, type Row, type Store } from '@girouette/store';
-import { maskedAddress } from '../mails/rules';
-import type { Delivery } from '../mails/smtp';
+import { maskedAddress } from '../queue/rules';
+import type { Delivery } from './smtp';
 
 /** A fault of the sending side, in the words of a mail server or as a code. Addresses are masked. */
 export interface Fault {

@@ -4,11 +4,18 @@ import { fill } from '@girouette/guest-texts/fill';
 import type { Language } from '@girouette/contracts/languages';
 import { Fragment } from 'react';
 import { accountTexts, type AccountMailKind } from './account-texts';
-import { Action, Block, Paragraph } from './blocks';
-import { GIROUETTE, MailPage } from './mail-page';
-import { dataLine, footerWith, htmlOf, plainText, shownLink, type MailText } from './mail-text';
+import { Action, Block, Paragraph } from '../templates/blocks';
+import { GIROUETTE, MailPage } from '../templates/mail-page';
+import {
+  dataLine,
+  footerWith,
+  htmlOf,
+  plainText,
+  shownLink,
+  type MailText,
+} from '../templates/mail-text';
 import type { AccountTexts } from './mail-words';
-import { speechOf } from './speech';
+import { speechOf } from '../templates/speech';
 
 /** The platform that sends the mail: the base address of its buttons, and its address for questions. */
 export interface MailSite {

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/languages';
 import { GUEST_MAILS, won } from '../../test/guest-mails';
-import { composeWinnerMail } from './winner-mail';
+import { composeWinnerMail } from '../winners/winner-mail';
 
 const inLanguages = Object.entries(GUEST_MAILS).flatMap(([name, compose]) =>
   LANGUAGE_CODES.map((language) => [name, language, compose] as const),

@@ -9,12 +9,11 @@ import {
   type Keys,
   type Logger,
 } from '@girouette/platform/kit';
-import type { Changes } from '@girouette/store';
 import type { z } from 'zod';
-import { addresseeOf, type Addressee } from '../consents/stop-token';
+import { addresseeOf, type Addressee } from '../identities/stop-token';
 import type { Stops } from '../consents/store';
 import { guestErasedMailId } from '../guests/rules';
-import type { ErasedGuests } from '../guests/store';
+import type { ErasedGuests } from '../identities/store';
 import { awaitingConfirmation, awaitingHour, queued } from './queue-rules';
 import type { Mails } from './store';
 
@@ -33,13 +32,11 @@ export interface QueueDeps {
 
 /** Queues mails, and changes the ones that wait. */
 export const mailConsumers = (deps: QueueDeps): EventConsumer[] => [
-  consume([events.mailRequested], ({ data: request }, { changes, after }) => {
-    queueMail(deps, { request, changes });
-    after(deps.triggerSending);
+  consume([events.mailRequested], ({ data: request }, context) => {
+    queueMail(deps, { request, ...context });
   }),
-  consume([events.winnerMailRequested], async ({ data: win }, { changes, after }) => {
-    await queueWinnerMail(deps, { win, changes, after });
-    after(deps.triggerSending);
+  consume([events.winnerMailRequested], async ({ data: win }, context) => {
+    await queueWinnerMail(deps, { win, ...context });
   }),
   consume([events.guestErased], ({ data }, { changes, after }) => {
     const { erasureId, service, mailIds } = data;
@@ -63,7 +60,7 @@ async function queueWinnerMail(
   deps: QueueDeps,
   { win, changes, after }: { win: Win } & HandlerContext,
 ): Promise<void> {
-  const { mails, erasedGuests, clock, confirmWaitMs } = deps;
+  const { mails, erasedGuests, triggerSending, clock, confirmWaitMs } = deps;
   const { mailId: id, at, ...content } = win;
   const wonAt = new Date(at);
   const guest = addresseeIn(deps, win);
@@ -75,7 +72,7 @@ async function queueWinnerMail(
     waitsUntil > now
       ? awaitingConfirmation({ ...mail, acceptedAt: waitsUntil })
       : queued({ ...mail, acceptedAt: now });
-  mails.queue(changes, accepted, now);
+  mails.queue({ changes, after }, accepted, { now, trigger: triggerSending });
   if (guest !== null) after(() => forgetIfErased(deps, { id, guest, at: wonAt }));
 }
 
@@ -98,7 +95,7 @@ async function queueLaterAsk(
   deps: QueueDeps,
   { request, changes, after }: { request: LaterAsk } & HandlerContext,
 ): Promise<void> {
-  const { mails, stops, erasedGuests, keys, clock, log } = deps;
+  const { mails, stops, erasedGuests, triggerSending, keys, clock, log } = deps;
   const {
     mailId: id,
     pageId,
@@ -139,7 +136,7 @@ async function queueLaterAsk(
     language,
     ...currentCause(),
   };
-  mails.queue(changes, awaitingHour(mail), now);
+  mails.queue({ changes, after }, awaitingHour(mail), { now, trigger: triggerSending });
   after(() => forgetIfErased(deps, { id, guest: addressee, at: playedAt }));
 }
 
@@ -147,8 +144,8 @@ type Request = EventOf<'MailRequested', z.output<typeof events.mailRequested.dat
 
 /** Queues a mail that a service has requested. A repeated request changes nothing. */
 function queueMail(
-  { mails, clock }: QueueDeps,
-  { request, changes }: { request: Request; changes: Changes },
+  { mails, clock, triggerSending: trigger }: QueueDeps,
+  { request, ...context }: { request: Request } & HandlerContext,
 ): void {
   const { mailId: id, kind, userId, sealed, network, expiresAt } = request;
   const now = clock.now();
@@ -162,7 +159,7 @@ function queueMail(
     acceptedAt: now,
     ...currentCause(),
   };
-  mails.queue(changes, queued(mail), now);
+  mails.queue(context, queued(mail), { now, trigger });
 }
 
 /**

@@ -1,27 +1,22 @@
 import { AppError, type AnyEvent } from '@girouette/contracts';
 import type { GuestDataService } from '@girouette/contracts/guest-data';
-import { newId, type Changes, type Store } from '@girouette/store';
+import type { HandlerContext } from '@girouette/platform/kit';
+import type { Changes, Store } from '@girouette/store';
 import {
   answered,
-  awaitingLater,
   confirmed,
-  ended,
   forgotten,
-  locked,
-  postponed,
   queuedAgain,
   released,
   resent,
   stopped,
   withAddress,
   withoutAddress,
-  woken,
-  type MailEnd,
-  type Postponed,
 } from './change-rules';
+import { createQueueMemory, sending, type QueueMemory } from './sending-store';
 import { awaitingAddress, type Claimed } from './queue-rules';
-import { isHeldBy, type Lease, type LeasedMail, type Mail, type WinnerMail } from './rules';
-import { MAILS } from './table';
+import type { Mail, WinnerMail } from './rules';
+import { MAILS, openMails, type MailTable } from './table';
 
 /** How many mails one event releases. The others wait for their next try. */
 const MAX_RELEASED = 1_000;
@@ -31,19 +26,22 @@ interface Cause extends Pick<Mail, 'requestId' | 'traceparent' | 'network'> {
   now: Date;
 }
 
-const open = (store: Store) => store.table(MAILS);
-type MailTable = ReturnType<typeof open>;
-
 export type Mails = ReturnType<typeof createMails>;
 
 /** All mails. The methods that take a lease change nothing once another sender holds the lease. */
 export function createMails(store: Store) {
-  const mails = open(store);
-  return { ...queueing(mails), ...sending(mails), ...forgetting(mails), ...reading(mails) };
+  const mails = openMails(store);
+  const memory = createQueueMemory();
+  return {
+    ...queueing(mails, memory),
+    ...sending(mails, memory),
+    ...forgetting(mails),
+    ...reading(mails),
+  };
 }
 
 /** The operations that add mails, or make them due. */
-const queueing = (mails: MailTable) => ({
+const queueing = (mails: MailTable, memory: QueueMemory) => ({
   /**
    * Queues a winner's mail, even if it waits for its winner to confirm. Until the address of the play is known, the mail waits for it.
    * Resolves when it is on disk.
@@ -53,19 +51,33 @@ const queueing = (mails: MailTable) => ({
     const accepted = await mails.upsert(claim.id, (known) =>
       known === null ? awaitingAddress(claim) : confirmed(known, claim),
     );
+    memory.noteChanged(accepted, claim.acceptedAt);
     return accepted !== null;
   },
 
   /** Adds a mail and publishes `events`, in one step. A mail with a known id changes nothing. Resolves when it is on disk. */
   async add(mail: Mail, events?: readonly AnyEvent[]): Promise<void> {
     await mails.insert(mail, events);
+    memory.noteChanged(mail, mail.acceptedAt);
   },
 
-  /** Queues a mail, or gives a waiting mail its address. Does not change other mails. */
-  queue(changes: Changes, mail: Mail, now: Date): void {
-    changes(MAILS).upsert(mail.id, (known) =>
-      known === null ? mail : withAddress(known, mail, now),
-    );
+  /**
+   * Queues a mail, or gives a waiting mail its address. Does not change other mails.
+   * @param options.trigger starts the sending; called when the mail can go out now
+   */
+  queue(
+    { changes, after }: Pick<HandlerContext, 'changes' | 'after'>,
+    mail: Mail,
+    { now, trigger }: { now: Date; trigger: () => void },
+  ): void {
+    let queued: Mail | null = null;
+    changes(MAILS).upsert(mail.id, (known) => {
+      queued = known === null ? mail : withAddress(known, mail, now);
+      return queued;
+    });
+    after(() => {
+      if (memory.noteChanged(queued, now)) trigger();
+    });
   },
 
   /**
@@ -110,87 +122,13 @@ const queueing = (mails: MailTable) => ({
 
   /** Makes a mail due again that waits for its page. */
   async release(id: string, now: Date): Promise<void> {
-    await mails.update(id, (mail) => released(mail, now));
+    memory.noteChanged(await mails.update(id, (mail) => released(mail, now)), now);
   },
 
   /** Makes the mails due that wait for this page. */
   releaseAwaiting(changes: Changes, { pageId, now }: { pageId: string; now: Date }): void {
     const limit = MAX_RELEASED;
     changes(MAILS).updateEach('byAwaitedPage', [pageId], { limit }, (mail) => released(mail, now));
-  },
-});
-
-/** The operations of a sender on due mails. */
-const sending = (mails: MailTable) => ({
-  /** Makes the later asks and campaign mails due when their hour has come, at most `limit`. @returns how many */
-  async wake({ now, limit }: { now: Date; limit: number }): Promise<number> {
-    if ((await mails.find('asking', [], { to: now, limit: 1 })).length === 0) return 0;
-    const options = { to: now, limit };
-    return (await mails.updateEach('asking', [], options, (mail) => woken(mail, now))).length;
-  },
-
-  /**
-   * Locks the mails that have been due for longest, for this sender alone until `until`. Counts an attempt for each.
-   * @param options.inFlight the ids of the mails that this process is sending, which must not be sent again when the clock jumps
-   */
-  async lockDue(options: {
-    now: Date;
-    until: Date;
-    limit: number;
-    inFlight: ReadonlySet<string>;
-  }): Promise<LeasedMail[]> {
-    const { now, until, limit, inFlight } = options;
-    // Usually nothing is due, and unlike an update a read costs no commit.
-    if ((await mails.find('due', [], { to: now, limit: 1 })).length === 0) return [];
-    const leaseToken = newId();
-    const due = await mails.updateEach('due', [], { to: now, limit }, (mail) =>
-      inFlight.has(mail.id) ? { ...mail, dueAt: until } : locked(mail, { now, leaseToken, until }),
-    );
-    return due.filter((mail): mail is LeasedMail => isHeldBy(mail, leaseToken));
-  },
-
-  /** Makes some mails due now that would be due after `from`. @returns how many */
-  async pullForward(options: { now: Date; from: Date; limit: number }): Promise<number> {
-    const { now, ...window } = options;
-    if ((await mails.find('due', [], { from: window.from, limit: 1 })).length === 0) return 0;
-    const change = (mail: Mail): Mail => ({ ...mail, dueAt: now });
-    return (await mails.updateEach('due', [], window, change)).length;
-  },
-
-  async renewLease({ id, leaseToken }: Lease, until: Date): Promise<void> {
-    await mails.update(id, (mail) =>
-      isHeldBy(mail, leaseToken) ? { ...mail, dueAt: until } : null,
-    );
-  },
-
-  /** Postpones the mail until that time or, when it waits for its page, until that is known, if that is earlier. */
-  async postpone(
-    { id, leaseToken }: Lease,
-    options: { until: Date; why: Postponed },
-  ): Promise<void> {
-    await mails.update(id, (mail) =>
-      isHeldBy(mail, leaseToken) ? postponed(mail, options) : null,
-    );
-  },
-
-  /** Has a campaign mail wait for its hour. */
-  async awaitHour({ id, leaseToken }: Lease, until: Date): Promise<void> {
-    await mails.update(id, (mail) =>
-      isHeldBy(mail, leaseToken) ? awaitingLater(mail, until) : null,
-    );
-  },
-
-  /** Ends the mail and publishes `events`, in one step. Removes the content of a requested mail unless it failed. */
-  async complete(
-    { id, leaseToken }: Lease,
-    end: MailEnd,
-    events: readonly AnyEvent[],
-  ): Promise<void> {
-    await mails.update(
-      id,
-      (mail) => (isHeldBy(mail, leaseToken) ? ended(mail, end) : null),
-      () => events,
-    );
   },
 });
 

@@ -1,6 +1,6 @@
 import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import { plainWords } from './plain-words';
-import { composeWinnerMail } from './winner-mail';
+import { composeWinnerMail } from '../winners/winner-mail';
 
 /** Texts that mail programs turn into a link: a scheme, a host with a dot, an e-mail address, a number to dial. */
 const LINKED =

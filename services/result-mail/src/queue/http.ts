@@ -12,7 +12,7 @@ import {
   type MailDeps,
 } from './actions';
 import { isUnderWay, maskedAddress, type Mail } from './rules';
-import { speechOf } from './speech';
+import { speechOf } from '../templates/speech';
 
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
 

@@ -14,9 +14,9 @@ import { noteMailEnd } from '../campaigns/actions';
 import type { Exposures } from '../campaigns/exposure-store';
 import type { CampaignGuests } from '../campaigns/guest-store';
 import { findSender, type KnownSender } from '../sender/actions';
-import { noteFault, type FaultDeps } from '../sender/faults';
-import { domainOf } from '../sender/rules';
-import type { SigningKeys } from '../sender/signing';
+import { noteFault, type FaultDeps } from '../delivery/fault-store';
+import { domainOf } from '../delivery/rules';
+import type { SigningKeys } from '../delivery/signing';
 import { composeMail } from './compose';
 import type { Composed, ComposeDeps } from './compose-on-request';
 import { createFlights, SLOW_WAIT_MS, type Flight } from './flights';
@@ -31,7 +31,7 @@ import {
   type LeasedMail,
   type RetryPolicy,
 } from './rules';
-import type { Deliver, Delivery } from './smtp';
+import type { Deliver, Delivery } from '../delivery/smtp';
 
 export interface SendDeps extends ComposeDeps, BounceDeps, KnownSender, FaultDeps {
   exposures: Exposures;
@@ -64,11 +64,14 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
   const flights = createFlights(concurrency);
   let unreachableAt = -Infinity;
   const isReachable = (): boolean => monotonicMs() - unreachableAt >= POLL_MS;
+  let mayBeDue = true;
 
   async function startNext(): Promise<void> {
     const now = clock.now();
     const window = { now, until: leaseEnd(now), limit: flights.free(), inFlight: flights.ids() };
-    for (const mail of await mails.lockDue(window)) {
+    const locked = await mails.lockDue(window);
+    mayBeDue = locked.length === window.limit;
+    for (const mail of locked) {
       const span = {
         part: 'result-mail',
         name: `send mail ${mail.kind}`,
@@ -90,10 +93,16 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
   try {
     while (!signal.aborted) {
       // Locking two mails costs as much as locking one. So a single free place waits for a second one, unless mails are slow.
-      if (isReachable() && flights.free() >= (isSlow ? 1 : 2)) await startNext();
-      if (flights.count() > 0) isSlow = !(await flights.untilOneIsSent(POLL_MS));
-      else if (!isReachable()) return;
-      else if (isMore) isMore = (await mails.wake({ now: clock.now(), limit: AT_ONCE })) > 0;
+      const isPlace = flights.free() >= (isSlow ? 1 : 2);
+      if (isPlace && isReachable() && (mayBeDue || mails.isAdded())) await startNext();
+      if (flights.count() > 0) {
+        isSlow = !(await flights.untilOneIsSent(POLL_MS));
+        mayBeDue ||= isSlow;
+      } else if (!isReachable()) return;
+      else if (isMore) {
+        isMore = (await mails.wake({ now: clock.now(), limit: AT_ONCE })) > 0;
+        mayBeDue ||= isMore;
+      }
       // Few at once, so that a winner's mail does not wait behind a whole campaign.
       else return;
     }
