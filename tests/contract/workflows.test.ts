@@ -78,7 +78,8 @@ test.each([
 test('an area names the same target and part for its image as all other builds', () => {
   const images = AREAS.map(({ name, target, part }) => [name, target, part]);
   const expected = DEPLOYABLES.map(({ name, image }) => [name, image.target, image.part ?? '']);
-  expect(images.sort()).toEqual(expected.sort());
+  // The whole system in one process is no part of another installation.
+  expect(images.sort()).toEqual([...expected, ['server', 'server', '']].sort());
 });
 
 test('only main and tags push an image, with its list of packages', () => {
@@ -138,11 +139,11 @@ test('the ports are tested on the Kafka of the other tests', () => {
 });
 
 test.each([
-  ['an area, that area', ['services/game/src/main.ts'], ['game']],
+  ['an area, that area and the image of all', ['services/game/src/main.ts'], ['game', 'server']],
   [
     'a package, those that depend on it',
     ['packages/account/src/index.ts'],
-    ['mf-admin', 'mf-marketing', 'mf-owner'],
+    ['mf-admin', 'mf-marketing', 'mf-owner', 'server'],
   ],
   ['documents, none', ['docs/architecture.md', 'README.md'], []],
   ['the lockfile, every one', ['package-lock.json'], AREAS.map(({ name }) => name)],
@@ -151,7 +152,7 @@ test.each([
 });
 
 test('a change of the look concerns every frontend, even through another package, and no service', () => {
-  const frontends = AREAS.filter(({ tests }) => tests === 'browser');
+  const frontends = AREAS.filter(({ tests, target }) => tests === 'browser' || target === 'server');
   expect(areasOf(['packages/ui/src/button/button.tsx'])).toEqual(frontends);
 });
 
