@@ -6,6 +6,7 @@ import type { GameConfig } from './config';
 import { createDrawLog, createOdds } from './draws/store';
 import { createEntitlements } from './entitlements/store';
 import { createLedgers } from './gifts/store';
+import { createTillAnswers } from './handover/answer-once';
 import { createCodeThrottle } from './handover/code-throttle';
 import { createHandoverSettings } from './handover/setting-store';
 import { createPeople, createWonGifts } from './handover/store';
@@ -48,6 +49,7 @@ export function createDependencies(
     walks: createWalkRepository(store),
     people: createPeople(store),
     handoverSettings: createHandoverSettings(store),
+    tillAnswers: createTillAnswers(store),
     codeThrottle: createCodeThrottle({ cache, log, config }),
     visits: createVisits(store),
     entitlements: createEntitlements(store),

@@ -20,6 +20,7 @@ import type { Places } from '../places/store';
 import { termsOf, type Play } from '../plays/rules';
 import type { Plays } from '../plays/store';
 import type { TestPlays } from '../test-plays/store';
+import type { TillAnswers } from './answer-once';
 import type { CodeThrottle } from './code-throttle';
 import type { HandoverSettings } from './setting-store';
 import { EVERY_PLACE, expired, redemptionOf, verdictOf, wonGift, type WonGift } from './rules';
@@ -44,6 +45,7 @@ export interface HandoverDeps extends WonGiftDeps {
   ledgers: Ledgers;
   places: Places;
   handoverSettings: HandoverSettings;
+  tillAnswers: TillAnswers;
   codeThrottle: CodeThrottle;
   /** The progress of the tasks. */
   walks: Walks;
