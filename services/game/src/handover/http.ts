@@ -6,7 +6,13 @@ import { actorOf, sendTable, type Column, type Router } from '@girouette/platfor
 import { toConditions } from '../gifts/wire';
 import { readVoucher, type HandoverDeps, type VoucherView } from './actions';
 import { checkGift, readGiftKey, type PresentedView, type WonGiftView } from './counter';
-import { listRedemptions, listWonGifts, tabulateRedemptions, type RedeemedGift } from './list';
+import {
+  countWonGifts,
+  listRedemptions,
+  listWonGifts,
+  tabulateRedemptions,
+  type RedeemedGift,
+} from './list';
 import { redeemGift } from './redeem';
 import { revokeGift, undoRedemption } from './undo';
 import { changeHandover, readHandover } from './where';
@@ -59,6 +65,10 @@ export const handoverRoutes = (deps: HandoverDeps) => (route: Router) => {
     void reply.header(TOTAL_IS_PARTIAL_HEADER, String(isPartial));
     return views.map(toWonGift);
   });
+
+  route(endpoints.countWonGifts, ({ principal, params, query }) =>
+    countWonGifts(deps, { principal, ...params, ...query }),
+  );
 
   route(endpoints.readHandover, async ({ principal }) => ({
     handover: await readHandover(deps, principal),
