@@ -94,6 +94,12 @@ export const issuedDocument = z
     seller,
     buyer: invoicedBuyer,
     lines: z.array(invoiceLine).min(1),
+    note: z
+      .string()
+      .nullable()
+      .describe(
+        'The places that it is for, in a sentence. Null for an organisation with one place.',
+      ),
     currency: z.literal('EUR'),
     net: cents,
     vat: cents,
