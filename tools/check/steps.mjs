@@ -112,6 +112,12 @@ export const STEPS = [
     needs: BROWSERS,
   },
   { name: 'spf', runs: 'night', command: 'npm run --silent tool -- test:spf' },
+  {
+    name: 'invoices',
+    runs: 'night',
+    command: 'npm run --silent tool -- test:invoices',
+    needs: ENGINES,
+  },
   { name: 'stripe', runs: 'night', command: 'npm run --silent tool -- test:stripe' },
   { name: 'manifests', runs: 'night', command: 'npm run --silent cluster -- text' },
   { name: 'debian', runs: 'night', command: 'npm run --silent cluster -- debian', needs: CLUSTER },

@@ -10,6 +10,7 @@ export const paymentErrors = {
     message:
       'Votre banque a refusé ce paiement. Rien n’a changé et rien n’a été débité\u00A0: essayez une autre carte.',
   },
+  INVOICE_NOT_FOUND: { status: 404, message: 'Cette facture n’existe pas.' },
   CHECKOUT_NOT_FOUND: { status: 404, message: 'Ce paiement n’existe pas.' },
   AMOUNT_CHANGED: {
     status: 409,

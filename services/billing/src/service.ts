@@ -10,6 +10,7 @@ import type { CheckoutDeps } from './checkout/actions';
 import { checkoutRoutes } from './checkout/http';
 import { createCheckoutTurns } from './checkout/turns';
 import { consumers } from './events';
+import { invoiceFileRoutes } from './invoice-files/http';
 import type { OwnerConsumerDeps } from './owners/consumers';
 import { createPlaces } from './owners/place-store';
 import { createContacts, createPages, createTrials } from './owners/store';
@@ -77,6 +78,7 @@ export async function createBillingService(
       priceRoutes(deps)(route);
       checkoutRoutes(deps)(route);
       paymentRoutes(deps)(route);
+      invoiceFileRoutes(deps)(route);
       reconciliationRoutes(deps)(route);
     },
     consumers: consumers(deps),

@@ -60,13 +60,13 @@ export function anInvoice(more: Partial<IssuedDocument> = {}): IssuedDocument {
   };
 }
 
-/** The credit note of an invoice, for some of its lines. */
+/** The credit note of an invoice, whole or with other lines. */
 export const aCreditNote = (
-  { number, issuedAt, ...invoice }: IssuedDocument,
+  { number, issuedAt, seller, buyer, lines }: IssuedDocument,
   more: Partial<IssuedDocument> = {},
 ): IssuedDocument =>
   anInvoice({
-    ...invoice,
+    ...{ seller, buyer, lines },
     number: '2026-000002',
     kind: 'credit-note',
     issuedAt: '2026-11-25T10:00:00.000Z',

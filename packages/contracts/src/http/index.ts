@@ -16,6 +16,7 @@ import { reviewEndpoints } from './review';
 import { settingsEndpoints } from './settings';
 import { subAccountEndpoints } from './sub-accounts';
 import { ownerWebhookEndpoints } from './owner-webhooks';
+import { invoiceFileEndpoints } from './invoice-files';
 import { tableFileEndpoints } from './table-files';
 import { voucherEndpoints } from './vouchers';
 import { wonGiftEndpoints } from './won-gifts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...myDataEndpoints,
   ...analyticsEndpoints,
   ...tableFileEndpoints,
+  ...invoiceFileEndpoints,
   ...ownerWebhookEndpoints,
 };
 

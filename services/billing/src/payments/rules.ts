@@ -1,5 +1,6 @@
 import { parisDay } from '@girouette/contracts';
 import type { BilledPlaces } from '@girouette/contracts/billed-places';
+import type { IssuedDocument } from '@girouette/contracts/invoice';
 import type { Payment } from '../subscriptions/payment-rules';
 
 /** The numbered receipt of a paid invoice. It never changes, except that its mail is requested and that an erasure removes card and places. */
@@ -12,6 +13,8 @@ export interface Receipt extends Omit<Payment, 'state'> {
   number: number;
   /** The places when it was issued. Absent for an owner with one place, and in older receipts. */
   places?: BilledPlaces | undefined;
+  /** The invoice or the credit note as it was issued. Absent for a receipt: the operator has not given what an invoice needs. */
+  document?: IssuedDocument | undefined;
   /** Absent once the mail has been requested. */
   unmailedSince?: Date | undefined;
 }

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { table, type Store } from '@girouette/store';
+import { readParts, table, type Range, type Store } from '@girouette/store';
 import type { Payment } from '../subscriptions/payment-rules';
 import { receiptOf, withoutCard, yearOf, type IssuedWith, type Receipt } from './rules';
 
@@ -13,6 +13,9 @@ export const RECEIPTS = table<Receipt>('receipts')
   .index('byOwner', 'ownerId')
   .optional('unmailed', 'unmailedSince');
 
+/** The rows of a part. */
+const READ_AT_ONCE = 500;
+
 export type Receipts = ReturnType<typeof createReceipts>;
 
 /** Creates the repository of the receipts of paid invoices, numbered without gaps in each year. */
@@ -22,7 +25,16 @@ export function createReceipts(store: Store) {
   let turn: Promise<unknown> = Promise.resolve();
 
   return {
+    /** @param number the printed number */
+    find: (number: string) => receipts.get(number),
+
     ofOwner: (ownerId: string) => receipts.find('byOwner', [ownerId]),
+
+    /** All of a year in parts, in the order of their numbers. */
+    ofYear: (year: number) =>
+      readParts((range: Range<Receipt>) => receipts.find('byNumber', [year], range), {
+        limit: READ_AT_ONCE,
+      }),
 
     /** Receipts without a requested mail, oldest first. */
     unmailed: (limit: number) => receipts.find('unmailed', [], { limit }),
