@@ -168,7 +168,7 @@ export const mailKinds = {
     }),
     setting: null,
   },
-  /** The receipt of a paid invoice. */
+  /** The invoice of a payment, the credit note of a refund, or, until the operator has given what an invoice needs, a receipt. */
   receipt: {
     content: z.object({
       ...person,
@@ -185,8 +185,16 @@ export const mailKinds = {
       method: word.optional(),
       /** Absent for an organisation with one place. */
       places: billedPlaces.optional(),
+      /** Absent for a receipt. */
+      invoice: z
+        .object({
+          vat: z.number().int().describe('The VAT that `cents` contains.'),
+          corrects: word.optional().describe('The invoice that a credit note corrects.'),
+        })
+        .optional(),
     }),
-    setting: 'paymentNotifications',
+    // The law gives the customer an invoice, so it cannot be refused.
+    setting: null,
   },
   /** A renewal could not be charged. The subscription runs until the given date. */
   'renewal-failed': {

@@ -4,6 +4,10 @@ export const paymentErrors = {
     status: 400,
     message: 'Ce montant est trop élevé pour un paiement en ligne. Contactez-\u2060nous.',
   },
+  BUYER_IS_SELLER: {
+    status: 400,
+    message: 'Ce numéro est le nôtre\u00A0: indiquez celui de votre société.',
+  },
   WEBHOOK_REFUSED: { status: 400, message: 'La signature de cet appel n’est pas valable.' },
   PAYMENT_DECLINED: {
     status: 402,

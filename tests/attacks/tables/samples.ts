@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buyerSample } from '@girouette/contracts/http/buyers';
 import {
   ALL_NOTIFICATIONS,
   endpoints,
@@ -361,6 +362,11 @@ export const samples: Record<CallName, Sample> = {
     answers: { administrator: 403 },
   },
   readPaymentHistory: { request: ofOwner, answers: { 'sub-account': 403 } },
+  readBuyer: { request: ofOwner, answers: { 'sub-account': 403 } },
+  setBuyer: {
+    request: ({ owner }) => ({ body: { userId: owner.id, buyer: buyerSample } }),
+    answers: { administrator: 403 },
+  },
   listReconciliations: { request: () => ({}) },
   createPage: {
     request: () => ({ body: { gameFormat: aPage } }),
