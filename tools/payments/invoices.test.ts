@@ -95,7 +95,7 @@ it('net prices: the card pays VAT besides, and the invoice shows the plan’s re
   await start({ PRICES_INCLUDE_VAT: 'false' });
   await billing.call(endpoints.setBuyer, {
     as: owner,
-    body: { userId: 'owner-1', buyer: buyerSample },
+    body: { userId: 'owner-1', ...buyerSample },
   });
   expect((await pay()).asked).toBe('48,00');
   expect(await sums()).toEqual([['invoice', 4_000, 800, 4_800]]);

@@ -1,4 +1,5 @@
-import { buyer, isLuhn, vatNumberOf } from './buyer';
+import { buyer } from './buyer';
+import { isLuhn, vatNumberOf } from './buyer-rules';
 import { buyerSample } from './http/buyers';
 
 /** SIREN and VAT number as python-stdnum 2.2 derives them (`siren.to_tva`), seed 7. */

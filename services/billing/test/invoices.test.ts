@@ -78,7 +78,7 @@ const documents = async () => (await rows()).map(({ document }) => document);
 const setBuyer = (changes: Partial<typeof buyerSample> = {}) =>
   billing.call(endpoints.setBuyer, {
     as: owner,
-    body: { userId: OWNER, buyer: { ...buyerSample, ...changes } },
+    body: { userId: OWNER, ...buyerSample, ...changes },
   });
 const sums = (document: IssuedDocument | undefined) =>
   document && [document.number, document.kind, document.net, document.vat, document.gross];
@@ -248,7 +248,7 @@ describe('the firm that invoices are made out to', () => {
 
   it('is nobody else’s to read or to set', async () => {
     const other = aPrincipal({ userId: 'owner-2' });
-    const body = { userId: OWNER, buyer: buyerSample };
+    const body = { userId: OWNER, ...buyerSample };
     expect((await billing.call(endpoints.setBuyer, { as: other, body })).status).toBe(403);
     const params = { userId: OWNER };
     expect((await billing.call(endpoints.readBuyer, { as: other, params })).status).toBe(403);

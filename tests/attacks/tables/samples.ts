@@ -364,7 +364,7 @@ export const samples: Record<CallName, Sample> = {
   readPaymentHistory: { request: ofOwner, answers: { 'sub-account': 403 } },
   readBuyer: { request: ofOwner, answers: { 'sub-account': 403 } },
   setBuyer: {
-    request: ({ owner }) => ({ body: { userId: owner.id, buyer: buyerSample } }),
+    request: ({ owner }) => ({ body: { userId: owner.id, ...buyerSample } }),
     answers: { administrator: 403 },
   },
   listReconciliations: { request: () => ({}) },

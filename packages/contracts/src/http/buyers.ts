@@ -36,8 +36,8 @@ export const setBuyer = defineEndpoint({
   path: '/api/payment/buyer',
   permission: 'payment:manage',
   limit: 'write',
-  body: z.object({ userId: id, buyer }),
+  body: buyer.safeExtend({ userId: id }),
   responses: { 200: z.object({ buyer }) },
   errors: ['BUYER_IS_SELLER'],
-  sample: { body: { userId: OWNER, buyer: buyerSample }, response: { buyer: buyerSample } },
+  sample: { body: { userId: OWNER, ...buyerSample }, response: { buyer: buyerSample } },
 });

@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { Buyer } from '@girouette/contracts/buyer';
+import type { Buyer } from '@girouette/contracts/buyer-rules';
 import type { Seller } from '@girouette/contracts/invoice';
 import type { Buyers } from './store';
 

@@ -11,7 +11,7 @@ export const buyerRoutes = (deps: BuyerDeps) => (route: Router) => {
     return { buyer: found && toBuyer(found) };
   });
 
-  route(endpoints.setBuyer, async ({ principal, body: { userId, buyer } }) => {
+  route(endpoints.setBuyer, async ({ principal, body: { userId, ...buyer } }) => {
     await setBuyer(deps, { principal, userId, buyer });
     return { buyer };
   });

@@ -1,4 +1,4 @@
-import type { Buyer } from '@girouette/contracts/buyer';
+import type { Buyer } from '@girouette/contracts/buyer-rules';
 import type { InvoicedBuyer, PostalAddress, Seller } from '@girouette/contracts/invoice';
 import type { OPERATOR, OperatorField } from '@girouette/contracts/operator';
 

@@ -1,5 +1,5 @@
-import type { Buyer } from '@girouette/contracts/buyer';
-import { table, type Row, type Store } from '@girouette/store';
+import type { Buyer } from '@girouette/contracts/buyer-rules';
+import { table, type Changes, type Row, type Store } from '@girouette/store';
 
 /** The firm of each owner, for the invoices to come. Issued ones keep theirs. */
 export const BUYERS = table<Row & Buyer>('buyers');
@@ -16,8 +16,8 @@ export function createBuyers(store: Store) {
       await buyers.upsert(ownerId, () => ({ id: ownerId, ...buyer }));
     },
 
-    async remove(ownerId: string): Promise<void> {
-      await buyers.delete(ownerId);
+    remove(changes: Changes, ownerId: string): void {
+      changes(BUYERS).delete(ownerId);
     },
   };
 }

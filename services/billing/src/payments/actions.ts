@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { Buyer } from '@girouette/contracts/buyer';
+import type { Buyer } from '@girouette/contracts/buyer-rules';
 import type { Clock } from '@girouette/platform/kit';
 import type { Buyers } from '../invoices/store';
 import type { Contact, Trial } from '../owners/rules';

@@ -173,7 +173,7 @@ function subscriptionChanged(
  * @throws AppError PAYMENT_UNAVAILABLE while the provider does not answer; then nothing was changed here
  */
 export async function eraseOwner(
-  { subscriptions, receipts, buyers, provider, clock }: SubscriptionDeps,
+  { subscriptions, receipts, provider, clock }: SubscriptionDeps,
   { ownerId }: { ownerId: string },
 ): Promise<void> {
   const subscription = await subscriptions.find(ownerId);
@@ -186,5 +186,4 @@ export async function eraseOwner(
     () => [],
   );
   await receipts.eraseOwner(ownerId, clock.now());
-  await buyers.remove(ownerId);
 }
