@@ -51,7 +51,7 @@ export function ChangeDialog({
       >
         <p>
           {wanted
-            ? `Formule ${PLAN_NAMES[wanted.plan]}, ${pagesText(wanted.pages)}. Un reçu suit par e-mail si votre carte a été débitée.`
+            ? `Formule ${PLAN_NAMES[wanted.plan]}, ${pagesText(wanted.pages)}. Une facture suit par e-mail si votre carte a été débitée.`
             : ''}
         </p>
       </MessageDialog>

@@ -1,11 +1,6 @@
 import { z } from 'zod';
+export { FRANCHISE } from './tax-texts';
 import { moment, word } from './texts';
-
-/** What « franchise en base » says instead of VAT (Code général des impôts, art. 293 B), and its code in EN 16931. */
-export const FRANCHISE = {
-  text: 'TVA non applicable, art. 293 B du CGI',
-  code: 'VATEX-FR-FRANCHISE',
-} as const;
 
 /** Whole cents, never negative: a credit note gives back what it says. */
 const cents = z.number().int().nonnegative();

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FRANCHISE } from './invoice';
 
 /** The rates of VAT in France, in percent. 0: the operator is under « franchise en base » and invoices none. */
 export const VAT_RATES = ['0', '2.1', '5.5', '8.5', '10', '20'] as const;
@@ -27,16 +26,3 @@ export const taxesOf = (config: { PRICES_INCLUDE_VAT: boolean; VAT_RATE: number 
   included: config.PRICES_INCLUDE_VAT || config.VAT_RATE === 0,
   rate: config.VAT_RATE,
 });
-
-/** What stands behind a price: « HT », « TTC », or nothing under « franchise en base », where both are the same. */
-export const taxMark = ({ included, rate }: Taxes): 'HT' | 'TTC' | null =>
-  rate === 0 ? null : included ? 'TTC' : 'HT';
-
-/** What prices say about VAT, in a sentence. */
-export function taxSentence({ included, rate }: Taxes): string {
-  if (rate === 0) return `${FRANCHISE.text.replace('art. 293', 'art.\u00A0293')}.`;
-  const percent = `${String(rate).replace('.', ',')}\u00A0%`;
-  return included
-    ? `Prix TTC, TVA de ${percent} comprise.`
-    : `Prix HT, la TVA de ${percent} s’ajoute au paiement.`;
-}

@@ -1,5 +1,6 @@
 import { OPERATOR, operatorVariables, type Operator } from '@girouette/contracts/operator';
-import { taxesOf, taxSentence, taxVariables } from '@girouette/contracts/taxes';
+import { taxSentence } from '@girouette/contracts/tax-texts';
+import { taxesOf, taxVariables } from '@girouette/contracts/taxes';
 import { telemetryVariables } from '@girouette/platform/telemetry/config';
 import { z } from 'zod';
 import type { Site } from './site';
