@@ -1,0 +1,32 @@
+import PostalMime from 'postal-mime';
+import { mimeOf } from './mime';
+
+const html = `<p title="--=_alternative">${'Un café, s’il vous plaît. '.repeat(40)}</p>\n.\n`;
+const mail = { text: 'Été \n\n.\n--=_related\n-- \nfin', html };
+const headers = { From: { name: 'Chez « Gé »', address: 'jeu@example.fr' }, Subject: 'Un café' };
+const images = [0, 1].map((n) => ({ cid: `qr-${n}@girouette`, png: Buffer.alloc(200, n) }));
+
+test('another program reads the texts, images and headers of a mail', async () => {
+  const read = await PostalMime.parse(mimeOf(headers, { ...mail, images }));
+  expect(read).toMatchObject({ from: headers.From, subject: headers.Subject });
+  expect([read.text, read.html]).toEqual([`${mail.text}\n`, `${mail.html}\n`]);
+  expect(
+    read.attachments.map(({ contentId, related, content }) => ({
+      related,
+      cid: contentId,
+      png: Buffer.from(content as ArrayBuffer),
+    })),
+  ).toEqual(images.map(({ cid, png }) => ({ related: true, cid: `<${cid}>`, png })));
+});
+
+test('a mail without images is its two texts', async () => {
+  const read = await PostalMime.parse(mimeOf(headers, mail));
+  expect(read).toMatchObject({ text: `${mail.text}\n`, html: `${mail.html}\n`, attachments: [] });
+});
+
+test('every line is ASCII, ends with CRLF and has at most 76 characters', () => {
+  const lines = mimeOf(headers, { ...mail, images })
+    .toString('latin1')
+    .split('\r\n');
+  expect(lines.filter((line) => !/^[\x20-\x7e]{0,76}$/.test(line))).toEqual([]);
+});
