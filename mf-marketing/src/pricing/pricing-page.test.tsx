@@ -178,7 +178,8 @@ describe('with a session', () => {
     const name = within(dialog).getByRole('textbox', { name: /^Dénomination sociale/ });
     await fillIn(user, name, 'Chez Cam');
     await user.click(within(dialog).getByRole('button', { name: 'Plus tard' }));
-    await user.click(await screen.findByRole('button', { name: 'Fermer' }));
+    await screen.findByRole('dialog', { name: 'La page de paiement est ouverte' });
+    await user.keyboard('{Escape}');
     expect(open).toHaveBeenCalledTimes(1);
 
     await subscribe(user);
