@@ -32,6 +32,7 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
       {checkout.data?.asks ? (
         <Suspense fallback={null}>
           <BuyerDialog
+            onClose={reset}
             onContinue={() => {
               if (checkout.variables) checkout.submit({ ...checkout.variables, isAsked: true });
             }}
