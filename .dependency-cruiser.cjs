@@ -253,7 +253,7 @@ module.exports = {
         'A guest who follows a link has the same chances as any other (docs/specification §2.3).',
       severity: 'error',
       from: {
-        path: '^services/game/src/(plays/(spin|draw|rules)|gifts/(rules|stock-rules|ledger-rules))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/platform/src/runtime/keys/draw-secrets\\.ts$',
+        path: '^services/game/src/(plays/(draw|rules)|pages/(gift-rules|stock-rules|ledger-rules))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/platform/src/runtime/keys/draw-secrets\\.ts$',
       },
       to: { path: 'click', reachable: true },
     },

@@ -1,8 +1,12 @@
+import { gzipSync } from 'node:zlib';
 import { endpoints, errorCatalogue } from '@girouette/contracts';
 import { openApiDocument } from '@girouette/contracts/openapi/document';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 const PATHS = ['/api/openapi.json', '/api/docs', '/api/docs/page.css', '/api/docs/page.js'];
+/** The reference loads at once on a phone. */
+const MOST_BYTES = 24_000;
+const MOST_ELEMENTS = 6_000;
 
 let gateway: RunningGateway;
 beforeAll(async () => {
@@ -17,35 +21,71 @@ test('/api/openapi.json is the document of the contract', async () => {
   expect(response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 
-test('/api/docs has a section for every endpoint and every error', async () => {
-  const { status, headers, text } = await gateway.fetch('/api/docs');
-  expect({ status, type: headers['content-type'] }).toEqual({
-    status: 200,
-    type: 'text/html; charset=utf-8',
-  });
-  const page = text.replaceAll(/\s+/g, ' ');
+/** Every page that another one links to, from `/api/docs` on. */
+async function readPages(): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  const waiting = ['/api/docs'];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue;
+    const { status, headers, text } = await gateway.fetch(path);
+    expect([path, status, headers['content-type']]).toEqual([
+      path,
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    pages.set(path, text);
+    const links = [...text.matchAll(/href="(\/api\/docs[\w/-]*)(?:#[\w-]+)?"/g)];
+    waiting.push(...links.map(([, to = '']) => to));
+  }
+  return pages;
+}
+
+test('the pages of /api/docs describe every call, schema and error, and each link leads to what it names', async () => {
+  const pages = await readPages();
+  const whole = [...pages.values()].join('').replaceAll(/\s+/g, ' ');
   const missing = [
     ...Object.keys(endpoints).map((name) => `<article id="${name}" aria-labelledby="of-${name}"`),
     ...Object.values(openApiDocument().webhooks).map(
       ({ post }) => `<article id="${post.operationId}"`,
     ),
     ...Object.keys(errorCatalogue).map((code) => `<code>${code}</code>`),
-  ].filter((part) => !page.includes(part));
+  ].filter((part) => !whole.includes(part));
   expect(missing).toEqual([]);
-  const unnamed = [...page.matchAll(/aria-labelledby="([^"]+)"/g)]
-    .map(([, id = '']) => id)
-    .filter((id) => !page.includes(`id="${id}"`));
-  expect(unnamed).toEqual([]);
+  const schemas = Object.keys(openApiDocument().components.schemas);
+  expect([...pages.keys()]).toEqual(
+    expect.arrayContaining(schemas.map((name) => `/api/docs/schemas/${name}`)),
+  );
+  for (const [path, text] of pages) {
+    const named = [...text.matchAll(/aria-labelledby="([^"]+)"|href="([^"#]*)#([^"]+)"/g)];
+    const lost = named.filter(
+      ([, id = '', to = '', anchor = id]) => !pages.get(to || path)?.includes(`id="${anchor}"`),
+    );
+    expect([path, lost.map(([whole]) => whole)]).toEqual([path, []]);
+  }
 });
 
-test('/api/docs runs no script and no style of the page itself or of other hosts', async () => {
-  const { headers, text } = await gateway.fetch('/api/docs');
-  const policy = String(headers['content-security-policy']);
-  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
-  expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types 'none'");
-  expect(policy).not.toMatch(/unsafe|https?:|\*/);
-  expect(text).not.toMatch(/ style="| on\w+="|<style|<script(?! src="\/)|(?:src|href)="https?:/);
+test('each page of /api/docs is small', async () => {
+  for (const [path, text] of await readPages()) {
+    const elements = text.match(/<[a-z][^>]*>/g)?.length ?? 0;
+    expect([path, gzipSync(text).length <= MOST_BYTES, elements <= MOST_ELEMENTS]).toEqual([
+      path,
+      true,
+      true,
+    ]);
+  }
 });
+
+test.each(['/api/docs', '/api/docs/game'])(
+  '%s runs no script and no style of the page itself or of other hosts',
+  async (path) => {
+    const { headers, text } = await gateway.fetch(path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(text).not.toMatch(/ style="| on\w+="|<style|<script(?! src="\/)|(?:src|href)="https?:/);
+  },
+);
 
 test.each(PATHS)('%s is sent again only when it has changed', async (path) => {
   const first = await gateway.fetch(path);
@@ -68,6 +108,13 @@ test('/api/openapi.json is compressed for clients that accept it', async () => {
   expect(JSON.parse(text)).toHaveProperty('openapi', '3.1.1');
   expect(Number(response.headers.get('content-length'))).toBeLessThan(text.length / 5);
 });
+
+test.each(['/api/docs/nothing', '/api/docs/schemas/constructor', '/api/docs/'])(
+  '%s is no page',
+  async (path) => {
+    expect((await gateway.fetch(path)).status).toBe(404);
+  },
+);
 
 test('the documents of the API can only be read', async () => {
   const response = await gateway.fetch('/api/openapi.json', { method: 'POST' });

@@ -4,14 +4,14 @@
  *     npm run bench -- --stored 1000,100000     two amounts of stored plays
  *     npm run bench -- --against 21ac58b        another build beside this one, measured alternately
  *     npm run bench -- --ratchet                fails when an operation has become dearer (named-commits.ts)
- *     npm run bench -- --profile                where the time of a spin goes, by part
+ *     npm run bench -- --profile                where the time of an operation goes, by part: a spin, or that of --only
  */
 import { parseArgs } from 'node:util';
 import { buildOf, PRESENT } from './builds';
 import { compareCosts, RATCHET } from './named-commits';
 import { measureBuilds } from './measure-builds';
 import { OPERATIONS } from './operations';
-import { profileSpins } from './profile';
+import { profileOperation } from './profile';
 import { tableOf, type Figures } from './table';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -55,5 +55,10 @@ async function compare(): Promise<void> {
   if (dear.length > 0) process.exitCode = 1;
 }
 
-if (values.profile) say(await profileSpins({ env: process.env, count: Number(values.count) }));
-else await compare();
+async function profile(): Promise<void> {
+  const [operation] = OPERATIONS.filter(({ name }) => name === (values.only ?? 'spin'));
+  if (!operation) throw new Error(`no operation ${values.only}`);
+  say(await profileOperation({ env: process.env, count: Number(values.count), operation }));
+}
+
+await (values.profile ? profile() : compare());

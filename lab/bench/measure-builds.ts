@@ -6,6 +6,7 @@ import { DEMO, DEMO_PAGE } from '../../tools/start/demo';
 import { startSystem, type StartedSystem } from '../../tools/load/start-system';
 import { fillStores, type Build } from './builds';
 import { createClient, type Client } from './client';
+import { startMailSink } from './mail-sink';
 import { measure } from './measure';
 import type { Bench, Operation } from './operations';
 import { restingRate, untilQuiet } from './processor';
@@ -27,7 +28,9 @@ interface Options {
 
 /** Measures builds of the system side by side: in each round every operation on every build, so that all see the same machine. */
 export async function measureBuilds(builds: readonly Build[], options: Options): Promise<Figures> {
-  const { stored, count, rounds, operations, env, say } = options;
+  const { stored, count, rounds, operations, say } = options;
+  const sink = await startMailSink();
+  const env = { ...options.env, SMTP_URL: sink.url };
   const dir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
   const started: StartedBuild[] = [];
   try {
@@ -69,6 +72,7 @@ export async function measureBuilds(builds: readonly Build[], options: Options):
       client.close();
       await system.stop();
     }
+    sink.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 }

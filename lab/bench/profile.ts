@@ -1,4 +1,4 @@
-/** `npm run bench -- --profile`: where the processor time of a spin goes. */
+/** `npm run bench -- --profile`: where the processor time of an operation goes. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { startSystem } from '../../tools/load/start-system';
 import { createClient, inParallel } from './client';
 import { openBench } from './measure-builds';
-import { OPERATIONS } from './operations';
+import type { Operation } from './operations';
+import { startMailSink } from './mail-sink';
 import { textOf } from './table';
 
 const WARM_UP = 2_000;
-/** By then all events of the last spin are handled. */
+/** By then all events of the last operation are handled. */
 const SETTLED_MS = 3_000;
 
 interface Frame {
@@ -36,7 +37,7 @@ const PARTS: readonly (readonly [part: string, sources: RegExp])[] = [
   ['validation', /\/(zod|ajv|fast-uri)\/|validation\.ts|deliverable-email|\/pasted\.ts/],
   ['store', /\/libsql\/|packages\/store\//],
   ['events', /packages\/events\/|\/(consumers|relay)\//],
-  ['mail', /services\/result-mail\//],
+  ['mail', /services\/result-mail\/|\/nodemailer\/|\/qr\/|packages\/guest-texts\//],
   ['rules', /\/(domain|rules)[./]|packages\/contracts\//],
   ['log and metrics', /\/(pino|sonic-boom|prom-client|@pinojs)\/|\/log(-file)?\.ts/],
   ['counters', /lru-cache|packages\/(platform\/src\/)?cache\//],
@@ -48,23 +49,26 @@ const PARTS: readonly (readonly [part: string, sources: RegExp])[] = [
   ['services', /services\//],
 ];
 
-/** Returns a table of the parts of a spin, in microseconds of the main thread. */
-export async function profileSpins(options: {
+/** Returns a table of the parts of an operation, in microseconds of the main thread. */
+export async function profileOperation(options: {
   env: NodeJS.ProcessEnv;
   count: number;
+  operation: Operation;
 }): Promise<string> {
-  const { env, count } = options;
+  const { count, operation } = options;
+  const { atOnce } = operation;
+  const sink = await startMailSink();
+  const env = { ...options.env, SMTP_URL: sink.url };
   const dir = mkdtempSync(join(tmpdir(), 'girouette-profile-'));
   try {
     const nodeArguments = ['--cpu-prof', `--cpu-prof-dir=${dir}`, '--cpu-prof-interval=500'];
     const system = await startSystem(env, { nodeArguments });
     const client = createClient(system.url, 50);
-    const spin = OPERATIONS[0]!;
-    const call = await spin.prepare(await openBench(client), WARM_UP + count);
-    await inParallel({ count: WARM_UP, atOnce: spin.atOnce }, call);
+    const call = await operation.prepare(await openBench(client), WARM_UP + count);
+    await inParallel({ count: WARM_UP, atOnce }, call);
     await wait(SETTLED_MS);
     const from = microseconds();
-    await inParallel({ count, atOnce: spin.atOnce }, (index) => call(WARM_UP + index));
+    await inParallel({ count, atOnce }, (index) => call(WARM_UP + index));
     await wait(SETTLED_MS);
     const until = microseconds();
     client.close();
@@ -74,8 +78,9 @@ export async function profileSpins(options: {
       .map((name) => join(dir, name))
       .toSorted((a, b) => statSync(b).size - statSync(a).size);
     const profile = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile;
-    return tableOfParts(timeByPart(profile, { from, until }), count);
+    return tableOfParts(timeByPart(profile, { from, until }), options);
   } finally {
+    sink.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 }
@@ -140,7 +145,10 @@ function sourceReader(): (frame: Frame) => string {
   };
 }
 
-function tableOfParts(times: ReadonlyMap<string, number>, count: number): string {
+function tableOfParts(
+  times: ReadonlyMap<string, number>,
+  { count, operation }: { count: number; operation: Operation },
+): string {
   const total = [...times.values()].reduce((sum, time) => sum + time, 0);
   const rows = [...times]
     .toSorted(([, a], [, b]) => b - a)
@@ -150,5 +158,5 @@ function tableOfParts(times: ReadonlyMap<string, number>, count: number): string
       `${((time / total) * 100).toFixed(0)} %`,
     ]);
   const all = ['all', `${(total / count).toFixed(0)} µs`, '100 %'];
-  return `\n${textOf([['part of a spin', 'time', 'share'], ...rows, all])}\n`;
+  return `\n${textOf([[`part of: ${operation.name}`, 'time', 'share'], ...rows, all])}\n`;
 }

@@ -100,7 +100,7 @@ export const FAULTS = {
   },
   'a gift is given without a look at the budget': {
     rules: ['stock and budget'],
-    file: 'services/game/src/gifts/stock-rules.ts',
+    file: 'services/game/src/pages/stock-rules.ts',
     find: "return cost !== null && cost > budgetLeft(stocktaking) ? 'budget' : null;",
     replace: 'return null;',
   },
@@ -118,7 +118,7 @@ export const FAULTS = {
   },
   'an edit overwrites another': {
     rules: ['answered edits'],
-    file: 'services/game/src/pages/change.ts',
+    file: 'services/game/src/editing/change.ts',
     find: 'return version === undefined || page.version === version',
     replace: 'return true',
   },
@@ -142,7 +142,7 @@ export const FAULTS = {
   },
   'a repeated request adds stock again': {
     rules: ['stock and budget'],
-    file: 'services/game/src/gifts/actions.ts',
+    file: 'services/game/src/stock/actions.ts',
     find: '(limitOf(page, input) === from ? withLimit(page, input, to) : null)',
     replace: 'withLimit(page, input, (limitOf(page, input) ?? 0) + to - from)',
   },

@@ -8,75 +8,13 @@ const { join, resolve } = require('node:path');
 const SERVICES = resolve(__dirname, '../../services');
 
 /** Services that list no features yet. Delete lines; add none. */
-const WITHOUT_ORDER = ['analytics', 'auth', 'billing', 'result-mail', 'review'];
+const WITHOUT_ORDER = ['analytics', 'billing', 'result-mail', 'review'];
 
 /**
  * Imports of a service's features that break the order or pass by the entry, as paths in its `src`: a file, and what it imports. Delete lines; add
  * none.
  */
-const EXCEPTIONS = {
-  game: {
-    'gifts/actions.ts': ['plays/rules.ts', 'plays/store.ts'],
-    'handover/actions.ts': ['test-plays/store.ts'],
-    'handover/http.ts': ['gifts/wire.ts'],
-    'models/apply.ts': ['pages/change.ts'],
-    'models/copies.ts': ['pages/change.ts'],
-    'models/give.ts': ['gifts/shared-stock.ts', 'pages/change.ts'],
-    'models/http.ts': ['pages/change.ts'],
-    'models/wording.ts': ['pages/wording.ts'],
-    'pages/actions.ts': ['gifts/ledger-rules.ts', 'places/store.ts'],
-    'pages/change.ts': [
-      'draws/store.ts',
-      'gifts/shared-stock.ts',
-      'media/store.ts',
-      'models/store.ts',
-      'places/store.ts',
-    ],
-    'pages/create.ts': ['gifts/shared-stock.ts', 'places/actions.ts'],
-    'pages/edit-http.ts': [
-      'gifts/rules.ts',
-      'gifts/wire.ts',
-      'models/wire.ts',
-      'visits-and-clicks/actions.ts',
-    ],
-    'pages/guest-http.ts': ['gifts/rules.ts', 'gifts/wire.ts', 'test-plays/actions.ts'],
-    'pages/http.ts': ['media/wire.ts', 'models/wire.ts', 'places/wire.ts'],
-    'pages/list.ts': ['gifts/shared-stock.ts', 'gifts/stock-rules.ts', 'gifts/store.ts'],
-    'pages/owner-data.ts': [
-      'draws/store.ts',
-      'handover/setting-store.ts',
-      'handover/store.ts',
-      'media/rules.ts',
-      'media/store.ts',
-      'models/store.ts',
-      'places/actions.ts',
-      'places/store.ts',
-      'plays/store.ts',
-      'rules-of-the-game/store.ts',
-      'test-plays/store.ts',
-    ],
-    'pages/rules.ts': ['gifts/rules.ts'],
-    'pages/state-rules.ts': ['gifts/ledger-rules.ts', 'gifts/stock-rules.ts'],
-    'pages/view.ts': [
-      'gifts/rules.ts',
-      'gifts/shared-stock.ts',
-      'gifts/stock-rules.ts',
-      'gifts/store.ts',
-      'media/actions.ts',
-      'media/rules.ts',
-      'media/store.ts',
-      'visits-and-clicks/store.ts',
-    ],
-    'places/follow.ts': ['pages/wording.ts'],
-    'plays/draw.ts': ['gifts/shared-stock.ts'],
-    'plays/http.ts': ['gifts/wire.ts'],
-    'plays/spin.ts': ['gifts/shared-stock.ts'],
-    'rules-of-the-game/actions.ts': ['gifts/shared-stock.ts'],
-    'test-plays/actions.ts': ['pages/view.ts'],
-    'test-plays/http.ts': ['gifts/wire.ts'],
-    'visits-and-clicks/http.ts': ['plays/device-cookie.ts'],
-  },
-};
+const EXCEPTIONS = {};
 
 /** The folders of a service's features from bottom to top, as `features.ts` lists them; null while it has none. */
 function orderOf(service) {

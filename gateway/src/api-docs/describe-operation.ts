@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@girouette/contracts';
 import type {
   OpenApiDocument,
   Operation,
@@ -7,7 +8,7 @@ import type {
 } from '@girouette/contracts/openapi/types';
 import { html, type SafeHtml } from '@girouette/platform/runtime';
 import { fieldTable, prose, schemaBlock } from './describe-schema';
-import { errorTable } from './error-table';
+import { ERRORS_PAGE, errorTable } from './error-table';
 import { factsOf } from './facts';
 
 /** An operation with its method and path. */
@@ -26,6 +27,13 @@ export const searchText = ({ method, path, operation }: NamedOperation): string 
     .join(' ')
     .toLowerCase();
 
+/** What the way to a service refuses. */
+const COMMON: ReadonlySet<string> = new Set<ErrorCode>([
+  ...(['INVALID_REQUEST', 'SESSION_REQUIRED', 'SESSION_EXPIRED', 'API_KEY_REFUSED'] as const),
+  ...(['API_SCOPE_MISSING', 'FORBIDDEN', 'EMAIL_UNCONFIRMED', 'ACCESS_WAITING'] as const),
+  ...(['NOT_FOUND', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA', 'TOO_MANY_REQUESTS'] as const),
+]);
+
 const sample = (value: unknown): SafeHtml =>
   html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`;
 
@@ -34,11 +42,7 @@ export function describeOperation(named: NamedOperation, document: OpenApiDocume
   const { method, path, operation } = named;
   const { operationId, summary, deprecated, parameters = [], requestBody } = operation;
   const body = requestBody?.content['application/json'];
-  return html`<article
-    id="${operationId}"
-    aria-labelledby="of-${operationId}"
-    data-search="${searchText(named)}"
-  >
+  return html`<article id="${operationId}" aria-labelledby="of-${operationId}">
     <h3 id="of-${operationId}">
       <a href="#${operationId}">${summary}</a>
       ${deprecated ? html`<span class="badge">deprecated</span>` : ''}
@@ -116,6 +120,7 @@ function successOf({ operationId, responses }: Operation, document: OpenApiDocum
     });
 }
 
+/** The errors of an operation: its own with their messages, then the names of those that many operations have. */
 function errorsOf({ operationId, responses }: Operation, document: OpenApiDocument): SafeHtml {
   const errors = Object.entries(responses)
     .filter(([status]) => status.startsWith('4'))
@@ -124,7 +129,13 @@ function errorsOf({ operationId, responses }: Operation, document: OpenApiDocume
         resolve(response, document)?.content?.['application/json']?.examples ?? {},
       ).map(([code, { summary }]) => ({ status, code, summary })),
     );
+  const own = errors.filter(({ code }) => !COMMON.has(code));
+  const common = errors.filter(({ code }) => COMMON.has(code));
   return html`<h4>Errors</h4>
-    ${errorTable(`Errors of ${operationId}`, errors)}
-    <p class="type">And, as every endpoint, <a href="#errors">500, 502, 503 and 504</a>.</p>`;
+    ${own.length === 0 ? '' : errorTable(`Errors of ${operationId}`, own)}
+    <p class="type">
+      ${own.length === 0 ? 'Only' : 'And'}
+      ${common.map(({ code }) => html`<a href="${ERRORS_PAGE}#${code}">${code}</a>, `)}and, as every
+      endpoint, <a href="${ERRORS_PAGE}#UNEXPECTED">500, 502, 503 and 504</a>.
+    </p>`;
 }

@@ -34,7 +34,7 @@ const componentOf = ({ $ref }: JsonSchema): string | null =>
 /** A schema in a few words, e.g. `string or null`; a component is a link to its description. */
 export function typeOf(schema: JsonSchema): SafeHtml {
   const component = componentOf(schema);
-  if (component !== null) return html`<a href="#schema-${component}">${component}</a>`;
+  if (component !== null) return html`<a href="/api/docs/schemas/${component}">${component}</a>`;
   const choices = schemasOf(schema.anyOf);
   if (choices.length > 0) {
     return html`${choices.map((choice, index) => html`${index > 0 ? ' or ' : ''}${typeOf(choice)}`)}`;
@@ -100,7 +100,9 @@ export function fieldTable(
         ${fields.map(
           ({ name, note, schema, description = '' }) =>
             html`<tr>
-              <th scope="row"><code>${name}</code> <small>${note}</small></th>
+              <th scope="row">
+                <code>${name}</code> ${note === '' ? '' : html`<small>${note}</small>`}
+              </th>
               <td>${typeOf(schema)}${defaultOf(schema)}</td>
               ${hasMeanings ? html`<td>${prose(description)}</td>` : ''}
             </tr>`,

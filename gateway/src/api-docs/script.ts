@@ -18,8 +18,11 @@ document.addEventListener('DOMContentLoaded', () => {
     const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
     for (const entry of entries) {
       entry.hidden = !words.every((word) => entry.dataset.search.includes(word));
+      const { hash, pathname } = entry.querySelector('a');
+      const article = pathname === location.pathname && document.getElementById(hash.slice(1));
+      if (article) article.hidden = entry.hidden;
     }
-    for (const group of groups) group.hidden = !group.querySelector('[data-search]:not([hidden])');
+    for (const group of groups) group.hidden = !group.querySelector(':is([data-search],article):not([hidden])');
     document.body.classList.toggle('searching', words.length > 0);
     scrollTo(0, 0);
     status.textContent = words.length > 0 ? links().length + ' results' : '';

@@ -7,7 +7,7 @@ import type { Handler } from './request/request-context';
 export interface GatewayApp {
   (request: IncomingMessage, response: ServerResponse, done: (error?: unknown) => void): void;
   _router: { stack: { name: string }[] };
-  get(path: string, handler: Handler): void;
+  get(path: string | RegExp, handler: Handler): void;
 }
 
 interface PolicyDefinition {

@@ -8,6 +8,9 @@ import { PLACE_ROLES } from './roles';
 import { email, id, moment, plainText, word } from './texts';
 import { usedLimit } from './used-limit';
 
+/** The characters of an attached file in base64. */
+export const MAX_MAILED_FILE = 1_000_000;
+
 /** How many things a mail lists. */
 export const MAX_LISTED = 20;
 
@@ -192,6 +195,8 @@ export const mailKinds = {
           corrects: word.optional().describe('The invoice that a credit note corrects.'),
         })
         .optional(),
+      /** The PDF of the invoice, in base64. Absent for a receipt, and where it would be too large for a mail. */
+      file: z.object({ name: word, base64: plainText(MAX_MAILED_FILE) }).optional(),
     }),
     // The law gives the customer an invoice, so it cannot be refused.
     setting: null,

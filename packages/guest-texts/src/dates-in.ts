@@ -71,5 +71,12 @@ function frenchDay(midnight: Date): string {
   return `${part('weekday')} ${date === 1 ? '1er' : date} ${part('month')}`;
 }
 
-const formatted = (language: Language, options: Intl.DateTimeFormatOptions, moment: Date) =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, options).format(moment);
+/** Making a format costs 50 times as much as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(language: Language, options: Intl.DateTimeFormatOptions, moment: Date): string {
+  const key = language + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGES[language].locale, options);
+  formats.set(key, format);
+  return format.format(moment);
+}

@@ -8,8 +8,11 @@ const HEADING =
   'Cette partie de Girouette contient les logiciels et les polices suivants, chacun sous sa licence.';
 const LINE = '-'.repeat(80);
 
-/** The folder of the package with a file. A folder such as preact/hooks may have a manifest too, but its package has the licence. */
-const PACKAGE = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/;
+/**
+ * The folder of the package with a file. A folder such as preact/hooks may have a manifest too, but its package has the licence. Names with a
+ * dot in front are folders of tools, such as the generated entries of Module Federation.
+ */
+const PACKAGE = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^./\\][^/\\]*/;
 const TEXTS = /^(licen[cs]e|notice|copying)/i;
 
 /**
@@ -46,7 +49,13 @@ export class LicencesPlugin {
       compilation.hooks.afterProcessAssets.tap('LicencesPlugin', () => {
         for (const file of filesIn(compilation)) {
           const [folder] = PACKAGE.exec(file) ?? [];
-          if (folder && !this.notices.has(folder)) this.notices.set(folder, noticeOf(folder));
+          if (!folder || this.notices.has(folder)) continue;
+          const notice = noticeOf(folder);
+          if (notice !== null) this.notices.set(folder, notice);
+          else
+            compilation.errors.push(
+              new compiler.webpack.WebpackError(`${folder} has no file with its licence.`),
+            );
         }
       });
     });
@@ -65,10 +74,11 @@ function* filesIn(compilation) {
   }
 }
 
+/** Null without a licence. */
 function noticeOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const texts = readdirSync(folder).filter((file) => TEXTS.test(file));
-  if (texts.length === 0) throw new Error(`The package ${name} has no file with its licence.`);
+  if (texts.length === 0) return null;
   const read = (file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
   return [`${name} ${version} (${license})`, ...texts.sort().map(read)].join('\n\n');
 }

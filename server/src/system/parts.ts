@@ -3,7 +3,7 @@ import { analyticsConfig } from '@girouette/analytics/config';
 import { TABLES as analyticsTables } from '@girouette/analytics/tables';
 import { createAuthService } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
-import { TABLES as authTables } from '@girouette/auth/tables';
+import { TABLES as authTables } from '@girouette/auth/features';
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
 import { TABLES as billingTables } from '@girouette/billing/tables';

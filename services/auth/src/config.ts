@@ -2,7 +2,7 @@ import { baseConfig } from '@girouette/platform/kit';
 import { MAX_PASSWORD, MIN_PASSWORD } from '@girouette/contracts/password';
 import { email, newPassword } from '@girouette/contracts/texts';
 import { z } from 'zod';
-import { isGuessable } from './passwords/rules';
+import { isGuessable } from './proof/rules';
 
 /** The first administrator, ensured at each start. Set both variables or neither. */
 export const administratorVariables = {

@@ -1,23 +1,4 @@
 import type { Reads } from '@girouette/contracts';
-import type { EventConsumer } from '@girouette/platform/kit';
-import { accountConsumers } from './accounts/consumers';
-import { alertConsumers, type AlertTriggers } from './alerts/consumers';
-import { auditConsumers } from './audit/consumers';
-import type { AuthDeps } from './deps';
-import { directoryConsumers } from './directory/consumers';
-import { ownerConsumers } from './owners/consumers';
-import { statusConsumers } from './statuses/consumers';
-import { subAccountConsumers } from './sub-accounts/consumers';
-
-export const consumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] => [
-  ...ownerConsumers(deps),
-  ...alertConsumers(deps),
-  ...subAccountConsumers(deps),
-  ...directoryConsumers(deps),
-  ...statusConsumers(deps),
-  ...accountConsumers(deps),
-  ...auditConsumers(deps),
-];
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const READS = {

@@ -2,65 +2,37 @@ import cookie from '@fastify/cookie';
 import {
   createMailRequest,
   createService,
-  deadLetterRoutes,
+  joinFeatures,
   restoreUser,
   revokeSession,
   revokeUser,
   sealContact,
   signAccessToken,
   type Adapters,
-  type Router,
   type Service,
 } from '@girouette/platform/kit';
 import { ensureAccount } from './accounts/administrators';
-import { accountRoutes } from './accounts/http';
-import { administrationRoutes } from './administration/http';
 import { createSettings, readBackupReportOf } from './administration/store';
-import { createTrialLimits } from './administration/trial-limits';
-import { sendReviewAlerts } from './alerts/actions';
+import { SEND_REVIEW_ALERTS } from './alerts/feature';
 import { createReviewAlerts } from './alerts/store';
-import { apiKeyRoutes } from './api-keys/http';
 import { createApiKeys } from './api-keys/store';
-import { auditRoutes } from './audit/http';
 import { createActions } from './audit/store';
 import type { AuthConfig } from './config';
-import { demoRequestRoutes } from './demo-requests/http';
 import { createDemoRequests } from './demo-requests/store';
 import type { AuthDeps } from './deps';
+import { createAccountStatuses } from './directory/status-store';
 import { createDirectory } from './directory/store';
-import { consumers } from './events';
+import { FEATURES } from './features';
 import { createOneTimeTokens } from './links/store';
 import { createMailThrottle } from './links/throttle';
-import { createEntitlements, createOwners, createPlaceCounts } from './owners/store';
-import { argon2Passwords, opaquePasswords } from './passwords/hashing';
-import { passwordRoutes } from './passwords/http';
-import { secondFactorRoutes } from './second-factor/http';
-import { createCodeThrottle } from './second-factor/throttle';
-import { createTotp } from './second-factor/totp';
-import { sessionRoutes } from './sessions/http';
+import { createCodeThrottle } from './proof/throttle';
+import { createTotp } from './proof/totp';
+import { argon2Passwords, opaquePasswords } from './secrets/hashing';
 import { createSessions } from './sessions/store';
 import { createSignInThrottle } from './sessions/throttle';
-import { recordMissingStatuses, updateStatuses } from './statuses/actions';
-import { createAccountStatuses } from './statuses/store';
-import { subAccountRoutes } from './sub-accounts/http';
-import { TABLES } from './tables';
+import { createTrialLimits } from './trials/limits';
+import { createEntitlements, createOwners, createPlaceCounts } from './users/owner-store';
 import { createUsers } from './users/store';
-
-/** The endpoints of the features (docs/specification §7). */
-const ROUTES = [
-  sessionRoutes,
-  accountRoutes,
-  passwordRoutes,
-  secondFactorRoutes,
-  subAccountRoutes,
-  apiKeyRoutes,
-  administrationRoutes,
-  demoRequestRoutes,
-  auditRoutes,
-];
-
-const SEND_REVIEW_ALERTS = 'send-review-alerts';
-const UPDATE_STATUSES = 'update-statuses';
 
 /** Makes the dependencies of the actions, routes and consumers of this service. */
 export function createDependencies(adapters: Adapters, config: AuthConfig): AuthDeps {
@@ -134,32 +106,12 @@ export async function createAuthService(
     name: 'auth',
     config,
     adapters,
-    tables: TABLES,
+    ...joinFeatures(FEATURES, { ...deps, triggerReviewAlerts }),
     seed: async () => {
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
       if (email === undefined || password === undefined) return;
       await ensureAccount(deps, { name: 'Administration', email, password, isAdmin: true });
     },
-    routes: (route: Router) => {
-      for (const routes of ROUTES) routes(deps)(route);
-      deadLetterRoutes({ ...deps, source: 'auth' })(route);
-    },
-    consumers: consumers({ ...deps, triggerReviewAlerts }),
-    tasks: [
-      {
-        name: SEND_REVIEW_ALERTS,
-        everyMs: 30_000,
-        run: (signal) => sendReviewAlerts(deps, signal),
-      },
-      {
-        name: UPDATE_STATUSES,
-        everyMs: 30_000,
-        run: async (signal) => {
-          await recordMissingStatuses(deps, signal);
-          await updateStatuses(deps, signal);
-        },
-      },
-    ],
     plugins: async (http) => {
       await http.register(cookie);
     },

@@ -1,6 +1,6 @@
 import { endpoints, events, type AccountStatus } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import { ACCOUNT_STATUSES } from '../src/statuses/store';
+import { ACCOUNT_STATUSES } from '../src/directory/status-store';
 import { DIRECTORY, STATUS_COUNTS } from '../src/directory/store';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { argon2Passwords } from '../src/passwords/hashing';
+import { argon2Passwords } from '../src/secrets/hashing';
 import { dependenciesOf, startAuth, type AuthService } from './start-auth';
 
 const EMAIL = 'camille.perrin+girouette@example.fr';

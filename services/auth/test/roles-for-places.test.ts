@@ -1,7 +1,7 @@
 import { endpoints, events, type Assignment, type Principal } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import type { AuthDeps } from '../src/deps';
-import type { Proof } from '../src/passwords/check';
+import type { Proof } from '../src/proof/actions';
 import { changeSubAccount } from '../src/sub-accounts/change';
 import { mailsOf } from './mailbox';
 import { dependenciesOf, PASSWORD, startAuth, type AuthService } from './start-auth';

@@ -1,7 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { TOTP } from 'otpauth';
-import { argon2Passwords, opaquePasswords } from '../src/passwords/hashing';
+import { argon2Passwords, opaquePasswords } from '../src/secrets/hashing';
 import { USERS } from '../src/users/store';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';

@@ -1,7 +1,7 @@
 import { events } from '@girouette/contracts';
 import { readAccessToken } from '@girouette/platform/kit';
 import { eventually } from '@girouette/platform/kit/testing';
-import { argon2Passwords, opaquePasswords } from '../src/passwords/hashing';
+import { argon2Passwords, opaquePasswords } from '../src/secrets/hashing';
 import { USERS } from '../src/users/store';
 import { startAuth, PASSWORD, type AuthService } from './start-auth';
 

@@ -205,6 +205,14 @@ it('the history, the export and the mail know the invoice and its credit note', 
     { number: '2026-000001', cents: 2_900, invoice: { vat: 483 } },
     { number: '2026-000002', cents: 1_000, invoice: { vat: 167, corrects: '2026-000001' } },
   ]);
+  for (const [at, name] of ['facture-2026-000001.pdf', 'avoir-2026-000002.pdf'].entries()) {
+    const number = name.replace(/^\w+-|\.pdf$/g, '');
+    const { bytes } = await billing.call(endpoints.downloadInvoice, {
+      as: owner,
+      params: { number },
+    });
+    expect(contents[at]?.file).toEqual({ name, base64: bytes.toString('base64') });
+  }
 });
 
 it('an erased owner’s invoice is kept whole, and the firm for others is gone', async () => {

@@ -1,10 +1,16 @@
 import cookie from '@fastify/cookie';
 import { createService, joinFeatures, type Adapters, type Service } from '@girouette/platform/kit';
 import type { GameConfig } from './config';
-import { createDependencies, type GameDeps } from './deps';
+import { openDependencies, type GameDeps } from './deps';
 import { FEATURES } from './features';
 
-export { createDependencies, type GameDeps } from './deps';
+export type { GameDeps } from './deps';
+
+/** The dependencies of the features. */
+export const createDependencies = (adapters: Adapters, config: GameConfig): GameDeps => ({
+  ...openDependencies(adapters, config),
+  features: FEATURES,
+});
 
 /**
  * The game service: landing pages, plays, visits and clicks.

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Network } from '@girouette/contracts';
 import { fromWeights, rollOf } from '@girouette/contracts/draw-proof';
 import { baseConfig, drawSecretOf, openKeys, readConfig } from '@girouette/platform/kit';
 import { fitOf, sameShares, sumOf } from '../src/draws/evidence-rules';
-import { wheelWeights } from '../src/gifts/rules';
+import { wheelWeights } from '../src/pages/gift-rules';
 import { drawPlay } from '../src/plays/draw';
 import type { GameDeps } from '../src/service';
 import { clickLink } from '../src/visits-and-clicks/actions';
@@ -70,4 +72,9 @@ it('the comparison shows chances that are one point better', () => {
     [20, 30, 50],
   ].map((shares) => shares.map((share) => share * 1_000));
   expect(sameShares(following!, others!).probability).toBeLessThan(0.01);
+});
+
+it('a spin knows of no click', () => {
+  const path = join(import.meta.dirname, '../src/plays/spin.ts');
+  expect(readFileSync(path, 'utf8')).not.toMatch(/click/i);
 });

@@ -5,7 +5,7 @@ import { drawSecretOf, readConfig } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { gameConfig } from '../src/config';
 import { logDraws } from '../src/draws/log';
-import { wheelWeights } from '../src/gifts/rules';
+import { wheelWeights } from '../src/pages/gift-rules';
 import { PLAYS } from '../src/plays/store';
 import { createDependencies } from '../src/service';
 import { aFormat, COFFEE, DESSERT } from './factories';

@@ -2,9 +2,9 @@ import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
 import { gameFormat, type GameFormat } from '@girouette/contracts/http/game-format';
 import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
 import type { z } from 'zod';
-import type { Gift } from '../src/gifts/rules';
-import { toConditions } from '../src/gifts/wire';
-import { toGiftTermsFormat, toPageTermsFormat } from '../src/pages/edit-http';
+import type { Gift } from '../src/pages/gift-rules';
+import { toConditions } from '../src/pages/wire';
+import { toGiftTermsFormat, toPageTermsFormat } from '../src/editing/edit-http';
 import { createLandingPage, type LandingPage, type PageSettings } from '../src/pages/rules';
 
 export { aJpeg } from '@girouette/contracts/testing/a-jpeg';

@@ -9,7 +9,7 @@ import {
 import { eventually } from '@girouette/platform/kit/testing';
 import { noEntitlement } from '../src/entitlements/rules';
 import { ENTITLEMENTS } from '../src/entitlements/store';
-import { settleReservations } from '../src/gifts/actions';
+import { settleReservations } from '../src/stock/actions';
 import { PLAYS } from '../src/plays/store';
 import { aPage, COFFEE, someSettings } from './factories';
 import { startKillableInstances, type KillableInstances } from './killable-instances';

@@ -1,7 +1,7 @@
 import { conditionsOf, DEFAULT_GIFT_TERMS, endpoints, events } from '@girouette/contracts';
 import { openTestAdapters } from '@girouette/platform/kit/testing';
 import { table } from '@girouette/store';
-import { LEDGERS } from '../src/gifts/store';
+import { LEDGERS } from '../src/pages/ledger-store';
 import type { LandingPage } from '../src/pages/rules';
 import { aFormat, aPage, COFFEE, GIFT_CONDITIONS, someSettings } from './factories';
 import { startGame } from './start-game';

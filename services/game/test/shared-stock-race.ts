@@ -3,7 +3,7 @@ import { DEFAULT_GIFT_TERMS, endpoints } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { noEntitlement } from '../src/entitlements/rules';
 import { ENTITLEMENTS } from '../src/entitlements/store';
-import { settleReservations } from '../src/gifts/actions';
+import { settleReservations } from '../src/stock/actions';
 import { givePage } from '../src/models/give';
 import { PLAYS } from '../src/plays/store';
 import { createPlaces } from '../src/places/store';

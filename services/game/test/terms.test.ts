@@ -1,7 +1,7 @@
 import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events } from '@girouette/contracts';
 import type { GiftTermsFormat } from '@girouette/contracts/http/game-terms';
-import { LEDGERS } from '../src/gifts/store';
+import { LEDGERS } from '../src/pages/ledger-store';
 import { PLAYS } from '../src/plays/store';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';

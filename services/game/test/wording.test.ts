@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import type { GameFormat } from '@girouette/contracts/http/game-format';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import { WORDING_CONFIRMATIONS } from '../src/pages/wording-store';
+import { WORDING_CONFIRMATIONS } from '../src/wording/store';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 

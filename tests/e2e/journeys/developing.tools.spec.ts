@@ -68,7 +68,7 @@ test("the guest's page is shown from a development build, and reloads too", asyn
 test('a saved file of a service is live, and the data is kept', async () => {
   const before = await until(demoPageVersion);
   dev.edit(
-    'services/game/src/pages/guest-http.ts',
+    'services/game/src/guest-view/http.ts',
     'version: page.version,',
     'version: page.version + 100,',
   );
@@ -78,7 +78,7 @@ test('a saved file of a service is live, and the data is kept', async () => {
 test('a syntax error is printed with its place, and the previous program keeps running', async () => {
   const before = await until(demoPageVersion);
   dev.edit(
-    'services/game/src/pages/guest-http.ts',
+    'services/game/src/guest-view/http.ts',
     'version: page.version',
     'version: ] page.version',
   );

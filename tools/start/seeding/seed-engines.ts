@@ -1,4 +1,4 @@
-import { TABLES as auth } from '@girouette/auth/tables';
+import { TABLES as auth } from '@girouette/auth/features';
 import { TABLES as billing } from '@girouette/billing/tables';
 import type { ServiceName } from '@girouette/contracts';
 import { TABLES as game } from '@girouette/game/features';

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { openApiDocument } from '@girouette/contracts/openapi/document';
 import { once } from '@girouette/platform/runtime';
 import fresh from 'fresh';
-import { apiDocsPage } from '../../api-docs/page';
+import { apiDocsPages } from '../../api-docs/page';
 import { API_DOCS_JS } from '../../api-docs/script';
 import { API_DOCS_CSS } from '../../api-docs/style';
 import type { GatewayContext } from '../context';
@@ -32,49 +32,65 @@ interface File {
   headers?: Record<string, string>;
 }
 
-const FILES: Record<string, File> = {
+const filesOf = (): Record<string, File> => ({
   '/api/openapi.json': {
     type: 'application/json',
     text: () => JSON.stringify(openApiDocument()),
   },
-  '/api/docs': {
-    type: 'text/html',
-    text: () => apiDocsPage(openApiDocument()),
-    headers: { 'content-security-policy': PAGE_POLICY },
-  },
   '/api/docs/page.css': { type: 'text/css', text: () => API_DOCS_CSS },
   '/api/docs/page.js': { type: 'text/javascript', text: () => API_DOCS_JS },
-};
+  ...Object.fromEntries(
+    Object.entries(apiDocsPages(openApiDocument())).map(([path, text]): [string, File] => [
+      path,
+      { type: 'text/html', text, headers: { 'content-security-policy': PAGE_POLICY } },
+    ]),
+  ),
+});
+
+/** One pattern, because Express tries each of its routes for every request. */
+const PATHS = /^\/api\/(openapi\.json|docs(\/[\w./-]+)?)$/;
 
 /**
- * The API as an OpenAPI document and as a readable page. Both describe all services, so the gateway answers them itself, even when services
- * are down.
+ * The API as an OpenAPI document and as readable pages. Both describe all services, so the gateway answers them itself, even when services
+ * are down. Each is made when it is first asked for.
  */
 export function apiDocsRoutes(app: GatewayApp, context: GatewayContext): void {
-  for (const [path, file] of Object.entries(FILES)) {
-    const contentOf = once(() => contentFrom(file.text()));
-    app.get(path, (request, response) => {
-      const { responseHeaders } = beginRequest(context, { request, response });
-      const { plain, gzipped, etag } = contentOf();
-      const all = { ...responseHeaders, ...REVALIDATE, ...file.headers, etag };
-      if (fresh(request.headers, { etag })) {
-        response.writeHead(304, all).end();
-        return;
-      }
-      const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-      const body = isGzip ? gzipped : plain;
-      response.writeHead(200, {
-        ...all,
-        ...(isGzip && { 'content-encoding': 'gzip' }),
-        'content-type': `${file.type}; charset=utf-8`,
-        'content-length': body.length,
-      });
-      response.end(body);
+  const files = once(filesOf);
+  const contents = new Map<string, Content>();
+  app.get(PATHS, (request, response, next) => {
+    const { responseHeaders, path } = beginRequest(context, { request, response });
+    const file = Object.hasOwn(files(), path) ? files()[path] : undefined;
+    if (file === undefined) {
+      next();
+      return;
+    }
+    const content = contents.get(path) ?? contentFrom(file.text());
+    contents.set(path, content);
+    const { plain, gzipped, etag } = content;
+    const all = { ...responseHeaders, ...REVALIDATE, ...file.headers, etag };
+    if (fresh(request.headers, { etag })) {
+      response.writeHead(304, all).end();
+      return;
+    }
+    const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    const body = isGzip ? gzipped : plain;
+    response.writeHead(200, {
+      ...all,
+      ...(isGzip && { 'content-encoding': 'gzip' }),
+      'content-type': `${file.type}; charset=utf-8`,
+      'content-length': body.length,
     });
-  }
+    response.end(body);
+  });
 }
 
-function contentFrom(text: string) {
+interface Content {
+  plain: Buffer;
+  gzipped: Buffer;
+  etag: string;
+}
+
+function contentFrom(text: string): Content {
   const plain = Buffer.from(text);
   // A weak tag, since both encodings share it.
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 27)}"`;

@@ -11,6 +11,7 @@ export {
   guestErasureConsumer,
   removeAll,
   removeByOwner,
+  type Erase,
   type EraseGuest,
 } from './erasures';
 export * from './http';

@@ -12,8 +12,7 @@ import { networkOf, type Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { AuthDeps } from '../deps';
 import { issueLink, newRegistrant } from '../links/actions';
-import { rightsOf } from '../owners/rules';
-import { assertPassword, checkProof, type Proof } from '../passwords/check';
+import { assertPassword, checkProof, type Proof } from '../proof/actions';
 import {
   assertAddressFree,
   emailTaken,
@@ -22,6 +21,7 @@ import {
   readUser,
   registerUser,
 } from '../users/actions';
+import { rightsOf } from '../users/owner-rules';
 import {
   accountEmail,
   changedProfile,

@@ -5,10 +5,10 @@ import { endApiKeys } from '../api-keys/actions';
 import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
 import { newLink } from '../links/actions';
-import { assertPassword } from '../passwords/check';
-import { endAllSessions } from '../sessions/end';
-import { hashOf } from '../sessions/secrets';
-import { endTeam } from '../sub-accounts/end';
+import { assertPassword } from '../proof/actions';
+import { hashOf } from '../secrets/feature';
+import { endAllSessions } from '../sessions/feature';
+import { endTeam } from '../sub-accounts/feature';
 import {
   assertAddressFree,
   emailTaken,

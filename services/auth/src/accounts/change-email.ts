@@ -4,9 +4,9 @@ import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
 import { newLink } from '../links/actions';
 import { isVoid, type OneTimeToken } from '../links/rules';
-import { assertPassword } from '../passwords/check';
-import { activeFactor } from '../second-factor/rules';
-import { hashOf } from '../sessions/secrets';
+import { assertPassword } from '../proof/actions';
+import { describeRecovery, endOpened } from '../recovery/actions';
+import { hashOf } from '../secrets/feature';
 import {
   assertAddressFree,
   confirmedEvents,
@@ -14,8 +14,8 @@ import {
   readStanding,
   refuseTakenEmail,
 } from '../users/actions';
+import { activeFactor } from '../users/factor-rules';
 import { changedProfile, greetedName, principalOf, secured, type User } from '../users/rules';
-import { describeRecovery, endOpened } from './recovery';
 
 /**
  * Gives a user the new e-mail that they asked for. The old address gets a mail with a link to undo that.

@@ -1,8 +1,8 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
-import { forgetStatus } from '../statuses/actions';
-import { eraseSubAccounts } from '../sub-accounts/end';
+import { forgetStatus } from '../directory/feature';
+import { eraseSubAccounts } from '../sub-accounts/feature';
 
 /**
  * Removes the rest of this service's data about an erased user: sessions, links, the row of the administrators' list, network addresses in

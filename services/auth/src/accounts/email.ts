@@ -1,12 +1,12 @@
 import { AppError, type Principal } from '@girouette/contracts';
-import { startRequestedTrial } from '../administration/trials';
 import type { AuthDeps } from '../deps';
 import { newToken, sendLink } from '../links/actions';
 import { isVoid, type OneTimeToken } from '../links/rules';
+import { hashOf } from '../secrets/feature';
 import { renewSession } from '../sessions/actions';
-import { endAllSessions } from '../sessions/end';
-import { hashOf } from '../sessions/secrets';
-import { endSubAccount } from '../sub-accounts/end';
+import { endAllSessions } from '../sessions/feature';
+import { endSubAccount } from '../sub-accounts/feature';
+import { startRequestedTrial } from '../trials/actions';
 import { confirmedEvents, emailTaken, registerUser, userVerifiedEvent } from '../users/actions';
 import { changedProfile, isClaimable, principalOf, type User } from '../users/rules';
 import { changeEmail } from './change-email';

@@ -2,8 +2,8 @@ import { AppError, may, type AnyEvent } from '@girouette/contracts';
 import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
-import { checkPassword } from '../passwords/check';
-import { endAccess } from '../sessions/end';
+import { checkPassword } from '../proof/actions';
+import { endAccess } from '../sessions/feature';
 import { readUser, userErasedEvent } from '../users/actions';
 import type { User } from '../users/rules';
 

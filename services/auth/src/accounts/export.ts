@@ -1,13 +1,13 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { DemoRequest } from '../demo-requests/store';
 import type { ApiKey } from '../api-keys/rules';
 import type { RecordedAction } from '../audit/store';
+import type { DemoRequest } from '../demo-requests/store';
 import type { AuthDeps } from '../deps';
 import type { OneTimeToken } from '../links/rules';
-import type { Owner } from '../owners/rules';
 import { listSessions } from '../sessions/actions';
 import type { Session } from '../sessions/rules';
 import { readUser } from '../users/actions';
+import type { Owner } from '../users/owner-rules';
 import type { User } from '../users/rules';
 
 /** All data that this service has about a user, without secrets. */

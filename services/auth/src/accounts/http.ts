@@ -2,10 +2,14 @@ import { endpoints, type EndpointResponse, type Standing } from '@girouette/cont
 import type { Profile } from '@girouette/contracts/http/auth';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
-import { activeFactor } from '../second-factor/rules';
-import { refreshCookie, registrantCookie, toLogin } from '../sessions/login';
+import {
+  enterAfterConfirming,
+  refreshCookie,
+  registrantCookie,
+  toLogin,
+} from '../sessions/feature';
 import { lastUseOf, UNKNOWN_DEVICE } from '../sessions/rules';
-import { enterAfterConfirming } from '../sessions/sign-in';
+import { activeFactor } from '../users/factor-rules';
 import { notificationsOf, type User } from '../users/rules';
 import {
   changeNotifications,

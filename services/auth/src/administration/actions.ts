@@ -1,11 +1,11 @@
-import { AppError, events, may, runningPages } from '@girouette/contracts';
+import { AppError, events, runningPages } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
-import { grantsOf, rightsOf } from '../owners/rules';
-import { closeSessions } from '../sessions/end';
-import { readUser } from '../users/actions';
+import { closeSessions } from '../sessions/feature';
+import { readUserToAdminister } from '../users/actions';
+import { grantsOf, rightsOf } from '../users/owner-rules';
 import { mayGetNews, secured, type User } from '../users/rules';
 
 /**
@@ -129,16 +129,4 @@ async function readOwnerToAdminister(
   const user = await readUserToAdminister(deps, input);
   if (user.accountType === 'sub') throw new AppError('USER_NOT_FOUND');
   return user;
-}
-
-/**
- * The user that an administrator acts on.
- * @throws AppError FORBIDDEN for other callers, USER_NOT_FOUND
- */
-export async function readUserToAdminister(
-  deps: AuthDeps,
-  { actor, userId }: { actor: Actor; userId: string },
-): Promise<User> {
-  if (!may(actor.principal, 'user:administer')) throw new AppError('FORBIDDEN');
-  return readUser(deps, userId);
 }

@@ -10,11 +10,11 @@ import {
   type DescribedUser,
   type Trial,
 } from '../directory/actions';
-import { windowOf } from '../directory/rules';
+import { approveTrial, readTrialOffer } from '../trials/actions';
 import type { User } from '../users/rules';
+import { windowOf } from '../users/window-rules';
 import { blockUser, changePageAllowance, switchOwnerPages } from './actions';
 import { changeSettings, readBackups, readSettings } from './settings';
-import { approveTrial, readTrialOffer } from './trials';
 
 const toUser = ({ user, landingPages, pagesOnline, status }: DescribedUser): AdminUser => ({
   _id: user.id,

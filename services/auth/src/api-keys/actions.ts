@@ -11,7 +11,7 @@ import { apiKeyHash, isApiKey, newApiKey, type Actor } from '@girouette/platform
 import { newId } from '@girouette/store';
 import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
-import { checkProof } from '../passwords/check';
+import { checkProof } from '../proof/actions';
 import { readStanding } from '../users/actions';
 import { greetedName, principalOf, type User } from '../users/rules';
 import { createApiKey, isListed, isUsable, revoked, used, type ApiKey } from './rules';

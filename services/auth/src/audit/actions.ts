@@ -1,7 +1,7 @@
 import { AppError, may, type AnyEvent, type Principal } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
-import type { Window } from '../directory/rules';
+import type { Window } from '../users/window-rules';
 import type { RecordedAction } from './store';
 
 type Recorded = Parameters<typeof createActionEvent>[1];

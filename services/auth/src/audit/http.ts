@@ -2,7 +2,7 @@ import { endpoints, type RecordedAction } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
-import { windowOf } from '../directory/rules';
+import { windowOf } from '../users/window-rules';
 import { listActions, type NamedAction } from './actions';
 
 const toAction = ({ action, ...names }: NamedAction): RecordedAction => {

@@ -1,6 +1,6 @@
 import type { Action } from '@girouette/contracts/actions';
 import { table, type Changes, type Store } from '@girouette/store';
-import type { Window } from '../directory/rules';
+import type { Window } from '../users/window-rules';
 
 /** An entry of the audit trail. */
 export interface RecordedAction {

@@ -2,7 +2,7 @@ import { AppError, may, type Principal } from '@girouette/contracts';
 import { newId } from '@girouette/store';
 import { hash } from 'node:crypto';
 import type { AuthDeps } from '../deps';
-import type { Window } from '../directory/rules';
+import type { Window } from '../users/window-rules';
 import type { DemoRequest } from './store';
 
 /**

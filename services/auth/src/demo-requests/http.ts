@@ -2,7 +2,7 @@ import { endpoints, type DemoRequest as DemoRequestAnswer } from '@girouette/con
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
-import { windowOf } from '../directory/rules';
+import { windowOf } from '../users/window-rules';
 import { handleDemoRequest, listDemoRequests, requestDemo } from './actions';
 import type { DemoRequest } from './store';
 

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { table, type Store } from '@girouette/store';
-import type { Window } from '../directory/rules';
+import type { Window } from '../users/window-rules';
 
 export interface DemoRequest {
   id: string;

@@ -6,10 +6,11 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import type { AuthDeps } from '../deps';
-import { NEW_OWNER, rightsOf, type Entitlement, type Owner } from '../owners/rules';
-import { statusOf, type StatusFacts } from '../statuses/rules';
+import { NEW_OWNER, rightsOf, type Entitlement, type Owner } from '../users/owner-rules';
 import type { User } from '../users/rules';
-import { queriedWords, windowOf, type Window } from './rules';
+import { windowOf, type Window } from '../users/window-rules';
+import { queriedWords } from './rules';
+import { statusOf, type StatusFacts } from './status-rules';
 import type { ListedUser, UserCounts, UserSort } from './store';
 
 interface UserQuery {

@@ -1,17 +1,5 @@
 import { wordsOf } from '@girouette/contracts/search-words';
 
-/** A part of a list. */
-export interface Window {
-  skip: number;
-  limit: number;
-}
-
-/** @param query.page from 1 */
-export const windowOf = ({ page, limit }: { page: number; limit: number }): Window => ({
-  skip: (page - 1) * limit,
-  limit,
-});
-
 /** The words that find a user: those of the name, then those of the e-mail without `fr`, `com` and the like. */
 export const searchWords = ({ name, email }: { name: string; email: string }): string[] =>
   wordsOf(`${name} ${email.replace(/\.[^.]*$/, '')}`);

@@ -13,7 +13,8 @@ import {
   type Store,
 } from '@girouette/store';
 import type { User } from '../users/rules';
-import { searchWords, type Window } from './rules';
+import { type Window } from '../users/window-rules';
+import { searchWords } from './rules';
 
 /** A user in the administrators' lists, with only the fields for sorting and searching, so that reading many is cheap. */
 export interface ListedUser {

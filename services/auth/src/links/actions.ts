@@ -1,6 +1,6 @@
 import { deliverableEmail, type AnyEvent } from '@girouette/contracts';
 import type { AuthDeps } from '../deps';
-import { hashOf, newSecret } from '../sessions/secrets';
+import { hashOf, newSecret } from '../secrets/feature';
 import { greetedName, securityVersionOf, type User } from '../users/rules';
 import {
   linkExpiry,

@@ -3,19 +3,19 @@ import type { Action } from '@girouette/contracts/actions';
 import { opaquePassword } from '@girouette/contracts/password';
 import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import { describeRecovery, endOpened, type Recovery } from '../accounts/recovery';
-import { startRequestedTrial } from '../administration/trials';
 import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
 import { sendLink } from '../links/actions';
 import { isVoid } from '../links/rules';
-import { activeFactor } from '../second-factor/rules';
+import { assertPassword, checkPassword } from '../proof/actions';
+import { describeRecovery, endOpened, type Recovery } from '../recovery/actions';
+import { hashOf } from '../secrets/feature';
 import { renewSession } from '../sessions/actions';
-import { endAllSessions } from '../sessions/end';
-import { hashOf } from '../sessions/secrets';
+import { endAllSessions } from '../sessions/feature';
+import { startRequestedTrial } from '../trials/actions';
 import { profileChangedEvent, readStanding } from '../users/actions';
+import { activeFactor } from '../users/factor-rules';
 import { greetedName, principalOf, takenOver, withPassword, type User } from '../users/rules';
-import { assertPassword, checkPassword } from './check';
 
 /**
  * Changes a user's own password and ends all sessions. The caller's device gets a new session, unless the account has a second factor, because this

@@ -1,9 +1,9 @@
 import { endpoints } from '@girouette/contracts';
 import { actorOf, expiryOfProof, signProof, type Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
-import { clientOf, refreshCookie } from '../sessions/login';
+import { checkProof } from '../proof/actions';
+import { clientOf, refreshCookie } from '../sessions/feature';
 import { changePassword, requestPasswordReset, resetPassword } from './actions';
-import { checkProof } from './check';
 
 /** The endpoints about passwords: to choose another one, and to prove it. */
 export const passwordRoutes =

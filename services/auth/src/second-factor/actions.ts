@@ -2,15 +2,14 @@ import { AppError, may, type AnyEvent, type Principal } from '@girouette/contrac
 import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { actionEvent } from '../audit/actions';
-import { readUserToAdminister } from '../administration/actions';
 import type { AuthDeps } from '../deps';
-import { checkPassword } from '../passwords/check';
+import { checkPassword } from '../proof/actions';
+import { checkCode, newRecoveryCodes } from '../proof/feature';
 import { beginSession, renewSession } from '../sessions/actions';
-import { endAllSessions } from '../sessions/end';
-import { readUser } from '../users/actions';
+import { endAllSessions } from '../sessions/feature';
+import { readUser, readUserToAdminister } from '../users/actions';
+import { activeFactor } from '../users/factor-rules';
 import { greetedName, secured, type User } from '../users/rules';
-import { checkCode, newRecoveryCodes } from './codes';
-import { activeFactor } from './rules';
 
 /**
  * Returns whether a user has a second factor, and the number of unused recovery codes.

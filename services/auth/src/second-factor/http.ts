@@ -1,7 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
-import { clientOf, refreshCookie } from '../sessions/login';
+import { clientOf, refreshCookie } from '../sessions/feature';
 import {
   beginSecondFactor,
   confirmSecondFactor,

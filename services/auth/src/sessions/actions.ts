@@ -1,13 +1,13 @@
 import { AppError, expiryOf } from '@girouette/contracts';
 import { newId } from '@girouette/store';
 import type { AuthDeps } from '../deps';
-import { isPaid, rightsOf } from '../owners/rules';
-import { activeFactor } from '../second-factor/rules';
+import { hashOf, newSecret, readToken, writeToken } from '../secrets/feature';
 import { isBlocked, readStanding } from '../users/actions';
+import { activeFactor } from '../users/factor-rules';
+import { isPaid, rightsOf } from '../users/owner-rules';
 import { principalOf, securityVersionOf, type User } from '../users/rules';
 import { endAllSessions, endSession } from './end';
 import { createSession, deviceOf, lastUseOf, refresh, type Session } from './rules';
-import { hashOf, newSecret, readToken, writeToken } from './secrets';
 
 /** A user who has signed in: the result of sign-in and refresh. */
 export interface SignedIn {

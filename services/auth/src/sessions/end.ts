@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import type { AuthDeps } from '../deps';
-import { hashOf, readToken } from './secrets';
+import { hashOf, readToken } from '../secrets/feature';
 
 /** Ends the session of a refresh token. An unknown token is no error, because its holder is already signed out. */
 export async function signOut(deps: AuthDeps, refreshToken: string | undefined): Promise<void> {

@@ -1,8 +1,8 @@
 import type { EndpointResponse, endpoints } from '@girouette/contracts';
 import type { FastifyReply, FastifyRequest } from '@girouette/platform/kit';
 import { REGISTRANT_SECONDS } from '../links/rules';
-import type { SignedIn } from './actions';
 import { principalOf, type User } from '../users/rules';
+import type { SignedIn } from './actions';
 import { SESSION_DAYS } from './rules';
 
 export const toLogin = ({

@@ -1,12 +1,12 @@
 import { AppError } from '@girouette/contracts';
 import type { AuthDeps } from '../deps';
 import { isVoid } from '../links/rules';
-import { useCode } from '../second-factor/codes';
-import { activeFactor } from '../second-factor/rules';
+import { useCode } from '../proof/feature';
+import { hashOf, newSecret } from '../secrets/feature';
 import { isBlocked } from '../users/actions';
+import { activeFactor } from '../users/factor-rules';
 import { accountEmail, type User } from '../users/rules';
 import { beginSession, describeSignedIn, type SignedIn } from './actions';
-import { hashOf, newSecret } from './secrets';
 
 /** The hash that sign-in checks when there is no account, so that the answer takes as long. No one knows its password. */
 let hashOfNobody: Promise<string> | undefined;

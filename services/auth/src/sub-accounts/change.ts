@@ -3,8 +3,8 @@ import { createEvent } from '@girouette/events';
 import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';
-import { assertPassword, checkProof, type Proof } from '../passwords/check';
-import { endAllSessions } from '../sessions/end';
+import { assertPassword, checkProof, type Proof } from '../proof/actions';
+import { endAllSessions } from '../sessions/feature';
 import {
   assertAddressFree,
   profileChangedEvent,

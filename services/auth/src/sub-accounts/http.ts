@@ -1,7 +1,7 @@
 import { endpoints, type Principal, type SubAccount } from '@girouette/contracts';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
-import type { Entitlement } from '../owners/rules';
+import type { Entitlement } from '../users/owner-rules';
 import type { User } from '../users/rules';
 import { addSubAccount, listSubAccounts } from './actions';
 import { mayRun, shownTo } from './assignment';

@@ -4,7 +4,7 @@ import { newId } from '@girouette/store';
 import type { AuthDeps } from '../deps';
 import { newLink } from '../links/actions';
 import type { LinkPurpose } from '../links/rules';
-import { awaitsTrial, isApproved, isPaid } from '../owners/rules';
+import { awaitsTrial, isApproved, isPaid } from '../users/owner-rules';
 import { greetedName, type User } from '../users/rules';
 
 /**

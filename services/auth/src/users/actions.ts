@@ -1,16 +1,18 @@
 import {
   AppError,
   events,
+  may,
   type AccountType,
   type AnyEvent,
   type Assignment,
   type Standing,
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
+import type { Actor } from '@girouette/platform/kit';
 import { newId, TakenError } from '@girouette/store';
-import type { Payer } from '../passwords/hashing';
 import type { AuthDeps } from '../deps';
-import { isApproved } from '../owners/rules';
+import type { Payer } from '../secrets/feature';
+import { isApproved } from './owner-rules';
 import { accountEmail, profileSnapshot, type User } from './rules';
 
 export interface Registration {
@@ -177,3 +179,15 @@ export const userErasedEvent = (
     { userId, ownerId, isTrial, isAdmin, at: now.toISOString() },
     { source: 'auth', now },
   );
+
+/**
+ * The user that an administrator acts on.
+ * @throws AppError FORBIDDEN for other callers, USER_NOT_FOUND
+ */
+export async function readUserToAdminister(
+  deps: AuthDeps,
+  { actor, userId }: { actor: Actor; userId: string },
+): Promise<User> {
+  if (!may(actor.principal, 'user:administer')) throw new AppError('FORBIDDEN');
+  return readUser(deps, userId);
+}

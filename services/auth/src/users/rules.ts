@@ -7,7 +7,7 @@ import {
   type Principal,
   type Standing,
 } from '@girouette/contracts';
-import type { SecondFactor } from '../second-factor/rules';
+import type { SecondFactor } from './factor-rules';
 
 export interface User {
   id: string;

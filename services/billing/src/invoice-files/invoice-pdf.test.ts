@@ -110,7 +110,7 @@ it('shows seller, buyer, lines and sums on the page', async () => {
     'Total TTC 52,00 €',
     'Établissements : Bistrot du Port, Le Quai.',
     'Payée le 21 novembre 2026 par carte (visa •••• 4242).',
-    'indemnité forfaitaire de 40 €',
+    'indemnité forfaitaire pour frais de recouvrement de 40 €',
   ])
     expect(page).toContain(text);
 });

@@ -2,7 +2,7 @@ import { FRANCHISE, type IssuedDocument, type Vat } from '@girouette/contracts/i
 
 /** What the law wants on an invoice although the card has paid it, by the code of its subject in UNTDID 4451 (Code de commerce, art. L441-9). */
 export const PAYMENT_NOTES = {
-  PMT: 'En cas de retard de paiement, une indemnité forfaitaire de 40\u00A0€ est due pour frais de recouvrement.',
+  PMT: 'En cas de retard de paiement, une indemnité forfaitaire pour frais de recouvrement de 40\u00A0€ est due.',
   PMD: 'En cas de retard de paiement, des pénalités sont dues au taux de trois fois l’intérêt légal.',
   AAB: 'Aucun escompte n’est accordé pour paiement anticipé.',
 } as const;

@@ -1,10 +1,12 @@
-import type { AnyEvent, MailKind } from '@girouette/contracts';
+import { MAX_MAILED_FILE, type AnyEvent, type MailKind } from '@girouette/contracts';
 import type { IssuedDocument, Seller } from '@girouette/contracts/invoice';
 import { signInPath } from '@girouette/contracts/screen-path';
 import type { Taxes } from '@girouette/contracts/taxes';
 import type { Clock, RequestedMail } from '@girouette/platform/kit';
 import { invoicedBuyer } from '../invoices/party-rules';
 import { creditNoteOf, invoiceOf } from '../invoices/rules';
+import { invoicePdf } from '../invoice-files/invoice-pdf';
+import { fileNameOf } from '../invoice-files/words';
 import type { Buyers } from '../invoices/store';
 import { greetedName, type Contact } from '../owners/rules';
 import type { Places } from '../owners/place-store';
@@ -143,16 +145,23 @@ export async function mailReceipts(
   const contact = waiting.length > 0 ? await contacts.find(ownerId) : null;
   if (!contact) return;
   const link = `${deps.publicUrl}${signInPath('/history')}`;
-  for (const { id } of waiting) {
+  for (const { id, document } of waiting) {
+    const file = document && (await fileOf(document));
     await receipts.markMailed(id, (receipt) => [
       createMail({
         mailId: `receipt:${id}`,
         kind: 'receipt',
         userId: ownerId,
-        content: contentOf(receipt, { contact, link }),
+        content: { ...contentOf(receipt, { contact, link }), ...(file && { file }) },
       }),
     ]);
   }
+}
+
+/** The file that the mail of an invoice brings. Undefined when it is too large for a mail. */
+async function fileOf(document: IssuedDocument) {
+  const base64 = Buffer.from(await invoicePdf(document)).toString('base64');
+  return base64.length > MAX_MAILED_FILE ? undefined : { name: fileNameOf(document), base64 };
 }
 
 function contentOf(receipt: Receipt, { contact, link }: { contact: Contact; link: string }) {

@@ -1,33 +1,10 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import type { LoggedDraw } from '@girouette/contracts/draw-log';
 import { isPublished } from '@girouette/contracts/draw-proof';
-import {
-  commitmentTo,
-  hourSecretOf,
-  type Clock,
-  type Keys,
-  type Walks,
-} from '@girouette/platform/kit';
+import { commitmentTo, hourSecretOf } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
-import type { Pages } from '../pages/store';
-import type { Confirmations } from '../pages/wording-store';
-import type { Plays } from '../plays/store';
-import type { Rules } from '../rules-of-the-game/store';
 import { PART_SIZE, toLoggedDraw, type LoggedDay } from './rules';
-import type { DrawLog, Odds } from './store';
-
-export interface DrawDeps {
-  pages: Pages;
-  plays: Plays;
-  drawLog: DrawLog;
-  odds: Odds;
-  rules: Rules;
-  confirmations: Confirmations;
-  /** The progress of the tasks. */
-  walks: Walks;
-  keys: Keys;
-  clock: Clock;
-}
 
 /** A play in the log; without its content when the play is not stored any more. */
 export interface LogEntry {
@@ -42,7 +19,7 @@ export interface LogEntry {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, DAY_NOT_LOGGED
  */
 export async function readDrawLog(
-  deps: DrawDeps,
+  deps: GameDeps,
   input: { principal: Principal; pageId: string; day: string; part: number },
 ): Promise<{ day: LoggedDay; parts: number; entries: LogEntry[] }> {
   const { pageId, day, part } = input;
@@ -71,7 +48,7 @@ export interface HourSecret {
  * @throws AppError HOUR_NOT_OVER
  */
 export async function readHourSecret(
-  { keys, clock, drawLog }: DrawDeps,
+  { keys, clock, drawLog }: GameDeps,
   place: { pageId: string; hour: string },
 ): Promise<HourSecret> {
   const { pageId, hour } = place;
@@ -89,6 +66,6 @@ const LISTED = 400;
  * The latest days in the log of a page, the latest first. Anyone may keep their heads, so that no one can change a day later without being noticed.
  */
 export const listDrawHeads = (
-  { drawLog }: DrawDeps,
+  { drawLog }: GameDeps,
   { pageId }: { pageId: string },
 ): Promise<LoggedDay[]> => drawLog.latestDays(pageId, LISTED);

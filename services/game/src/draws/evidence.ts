@@ -7,10 +7,10 @@ import {
   nextTurn,
   playSecretFrom,
 } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
-import type { WordingConfirmation } from '../pages/wording-rules';
-import type { DrawDeps } from './actions';
+import type { WordingConfirmation } from '../wording/rules';
 import { addToTally, newTally, type Tally } from './evidence-rules';
 import { PART_SIZE, startOfDay, toLoggedDraw, type LoggedDay } from './rules';
 
@@ -34,7 +34,7 @@ export interface EvidenceData {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PERIOD_TOO_BUSY
  */
 export async function makeEvidence(
-  deps: DrawDeps,
+  deps: GameDeps,
   input: { principal: Principal; pageId: string; from: string; to: string },
 ): Promise<EvidenceData> {
   const page = await readPageFor(deps, { ...input, permission: 'evidence:read' });
@@ -57,7 +57,7 @@ export async function makeEvidence(
   };
 }
 
-async function tallyDay(deps: DrawDeps, logged: LoggedDay, tally: Tally): Promise<void> {
+async function tallyDay(deps: GameDeps, logged: LoggedDay, tally: Tally): Promise<void> {
   const { drawLog, plays } = deps;
   const { pageId, day, size, hours } = logged;
   const isWhole = await hasRoot(deps, logged);
@@ -87,7 +87,7 @@ async function tallyDay(deps: DrawDeps, logged: LoggedDay, tally: Tally): Promis
 
 /** Whether the stored leaves of a day give the root of its signed head. */
 async function hasRoot(
-  { drawLog }: DrawDeps,
+  { drawLog }: GameDeps,
   { pageId, day, size, root }: LoggedDay,
 ): Promise<boolean> {
   const leaves: Buffer[] = [];
@@ -110,7 +110,7 @@ const isPromised = (
 
 /** The texts of the rules that counted plays refer to. */
 async function textsOf(
-  { rules }: DrawDeps,
+  { rules }: GameDeps,
   page: LandingPage,
   { odds }: Tally,
 ): Promise<Map<string, string>> {

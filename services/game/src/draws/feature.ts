@@ -1,5 +1,5 @@
-import type { Feature } from '@girouette/platform/kit';
-import type { GameDeps } from '../deps';
+import { removeAll } from '@girouette/platform/kit';
+import type { GameFeature } from '../deps';
 import { drawRoutes } from './http';
 import { logDraws } from './log';
 import { watchOdds } from './odds';
@@ -8,7 +8,7 @@ import { DRAW_HEADS, DRAW_LEAVES, DRAW_TREES, ODDS } from './store';
 const LOG_EVERY_MS = 15 * 60 * 1_000;
 const WATCH_EVERY_MS = 60 * 1_000;
 
-export const draws: Feature<GameDeps> = {
+export const draws: GameFeature = {
   name: 'draws',
   tables: [DRAW_HEADS, DRAW_LEAVES, DRAW_TREES, ODDS],
   routes: [drawRoutes],
@@ -16,4 +16,6 @@ export const draws: Feature<GameDeps> = {
     { name: 'log-draws', everyMs: LOG_EVERY_MS, run: (signal) => logDraws(deps, signal) },
     { name: 'watch-odds', everyMs: WATCH_EVERY_MS, run: (signal) => watchOdds(deps, signal) },
   ],
+  forgetPage: ({ odds }, pageId) => odds.remove(pageId),
+  erase: ({ drawLog, odds }, erasure) => removeAll([drawLog, odds], erasure),
 };

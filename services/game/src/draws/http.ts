@@ -15,14 +15,9 @@ import {
   type Keys,
   type Router,
 } from '@girouette/platform/kit';
-import type { WordingConfirmation } from '../pages/wording-rules';
-import {
-  listDrawHeads,
-  readDrawLog,
-  readHourSecret,
-  type DrawDeps,
-  type LogEntry,
-} from './actions';
+import type { GameDeps } from '../deps';
+import type { WordingConfirmation } from '../wording/rules';
+import { listDrawHeads, readDrawLog, readHourSecret, type LogEntry } from './actions';
 import { makeEvidence, type EvidenceData } from './evidence';
 import { fitOfTally, INDEPENDENCE, sumOf, type OddsTally } from './evidence-rules';
 import { proveInclusion, type Inclusion } from './inclusion';
@@ -31,7 +26,7 @@ import { fullWeights, type OddsWatch } from './odds-rules';
 import type { LoggedDay } from './rules';
 
 /** The endpoints for recomputing draws, and for comparing draws with the declared odds. */
-export const drawRoutes = (deps: DrawDeps) => (route: Router) => {
+export const drawRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.readHourSecret, ({ params: { id: pageId, hour } }) =>
     readHourSecret(deps, { pageId, hour }),
   );

@@ -1,5 +1,5 @@
 import { inclusionPath, merkleRoot } from '@girouette/platform/kit';
-import type { DrawDeps } from './actions';
+import type { GameDeps } from '../deps';
 import { PART_SIZE, type DrawTree, type LoggedDay, type LoggedLeaf } from './rules';
 import type { DrawLog } from './store';
 
@@ -28,7 +28,7 @@ export interface InclusionAnswer {
  * caller with the id of a play, which is random, learns anything about its day. The neighbours are hashes and say nothing about other guests.
  */
 export async function proveInclusion(
-  { drawLog, plays }: DrawDeps,
+  { drawLog, plays }: GameDeps,
   { pageId, playId }: { pageId: string; playId: string },
 ): Promise<InclusionAnswer> {
   const day = dayOfId(playId);

@@ -1,7 +1,7 @@
 import { addDays } from '@girouette/contracts';
 import { drawHeadOf, headHash, hourSecretOf, leafOf, signDrawHead } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import type { Play } from '../plays/rules';
-import type { DrawDeps } from './actions';
 import {
   CLOSED_AFTER_MS,
   idBefore,
@@ -18,7 +18,7 @@ const WALK = 'draw-log';
  * Puts the plays of each day that is over into the logs of their pages. A spin writes nothing for it
  * (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). It begins with the day of its first run, and continues after an interruption.
  */
-export async function logDraws(deps: DrawDeps, signal: AbortSignal): Promise<void> {
+export async function logDraws(deps: GameDeps, signal: AbortSignal): Promise<void> {
   const today = deps.clock.now().toISOString().slice(0, 10);
   let logged = await deps.walks.reached(WALK);
   if (!logged) {
@@ -43,7 +43,7 @@ interface OpenDay {
   hours: Set<string>;
 }
 
-async function logDay(deps: DrawDeps, day: string, signal: AbortSignal): Promise<void> {
+async function logDay(deps: GameDeps, day: string, signal: AbortSignal): Promise<void> {
   const end = idBefore(startOfDay(addDays(day, 1)));
   const days = new Map<string, OpenDay>();
   let reached = idBefore(startOfDay(day));
@@ -65,7 +65,7 @@ async function logDay(deps: DrawDeps, day: string, signal: AbortSignal): Promise
 }
 
 async function openDay(
-  { drawLog }: DrawDeps,
+  { drawLog }: GameDeps,
   { pageId, ownerId }: Play,
   day: string,
 ): Promise<OpenDay> {
@@ -84,7 +84,7 @@ function addPlay(open: OpenDay, play: Play): void {
 
 /** A repeat after an interruption stores the same again. */
 async function closeDay(
-  { drawLog, keys }: DrawDeps,
+  { drawLog, keys }: GameDeps,
   { pageId, day, open }: { pageId: string; day: string; open: OpenDay },
 ): Promise<void> {
   const { before, ownerId, leaves } = open;

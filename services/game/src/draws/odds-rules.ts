@@ -1,7 +1,7 @@
 import { drawnOption, fromWeights, type DrawProof } from '@girouette/contracts/draw-proof';
-import { wheelWeights } from '../gifts/rules';
-import { giftsLeft, type Stocktaking } from '../gifts/stock-rules';
+import { wheelWeights } from '../pages/gift-rules';
 import type { LandingPage } from '../pages/rules';
+import { giftsLeft, type Stocktaking } from '../pages/stock-rules';
 import type { Play } from '../plays/rules';
 
 /** Watches the odds of a page: it counts what the present odds drew, and tells whether the page draws by the odds that it declares. */

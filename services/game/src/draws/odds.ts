@@ -1,8 +1,8 @@
 import type { Principal } from '@girouette/contracts';
+import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
 import type { Play } from '../plays/rules';
-import type { DrawDeps } from './actions';
 import { afterPlays, newOddsWatch, WATCHED_AFTER_MS, type OddsWatch } from './odds-rules';
 import { idBefore } from './rules';
 
@@ -12,7 +12,7 @@ const WALK = 'odds';
  * Compares new plays with the odds that their pages declare (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). A spin writes nothing
  * for it. It begins with the plays of its first run, and continues after an interruption.
  */
-export async function watchOdds(deps: DrawDeps, signal: AbortSignal): Promise<void> {
+export async function watchOdds(deps: GameDeps, signal: AbortSignal): Promise<void> {
   const end = idBefore(new Date(deps.clock.now().getTime() - WATCHED_AFTER_MS));
   const start = await deps.walks.reached(WALK);
   if (!start) return deps.walks.note(WALK, end);
@@ -33,7 +33,7 @@ export async function watchOdds(deps: DrawDeps, signal: AbortSignal): Promise<vo
 }
 
 async function watchPage(
-  { pages, odds, clock }: DrawDeps,
+  { pages, odds, clock }: GameDeps,
   pageId: string,
   plays: readonly Play[],
 ): Promise<void> {
@@ -54,7 +54,7 @@ export interface OddsReport {
 
 /** @throws AppError PAGE_NOT_FOUND, FORBIDDEN */
 export async function readOdds(
-  deps: DrawDeps,
+  deps: GameDeps,
   input: { principal: Principal; pageId: string },
 ): Promise<OddsReport> {
   const page = await readPageFor(deps, { ...input, permission: 'page:read' });
@@ -72,7 +72,7 @@ export interface WatchedPage {
 
 /** Lists the watches of all pages, the latest reports first. */
 export async function listOdds(
-  { pages, odds }: DrawDeps,
+  { pages, odds }: GameDeps,
   range: { page: number; limit: number },
 ): Promise<{ watched: WatchedPage[]; total: number }> {
   const { watches, total } = await odds.list(range);

@@ -1,14 +1,10 @@
 import { events, paidPages } from '@girouette/contracts';
 import { consume, type EventConsumer, type HandlerContext } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { noEntitlement, type Entitlement, type Grants } from './rules';
-import type { Entitlements } from './store';
-
-interface EntitlementDeps {
-  entitlements: Entitlements;
-}
 
 /** Keeps this service's copy of the owners' subscriptions, grants and blocks. */
-export const entitlementConsumers = (deps: EntitlementDeps): EventConsumer[] => [
+export const entitlementConsumers = (deps: GameDeps): EventConsumer[] => [
   consume([events.subscriptionChanged], ({ data }, { changes }) => {
     const { ownerId: id, version } = data;
     recordEntitlement(deps, { entitlement: { id, version, ...paidPages(data) }, changes });
@@ -49,7 +45,7 @@ type Gathered = Pick<HandlerContext, 'changes'>;
 
 /** Stores an owner's subscription, unless a newer version is known: events may arrive late or twice. */
 function recordEntitlement(
-  { entitlements }: EntitlementDeps,
+  { entitlements }: GameDeps,
   { entitlement, changes }: { entitlement: Entitlement } & Gathered,
 ): void {
   entitlements.upsert(changes, entitlement.id, (known) =>
@@ -59,7 +55,7 @@ function recordEntitlement(
 
 /** Stores whether an owner is blocked. The owner's pages are then offline (docs/specification §10.12). */
 function recordBlock(
-  { entitlements }: EntitlementDeps,
+  { entitlements }: GameDeps,
   { ownerId, blocked, changes }: { ownerId: string; blocked: boolean } & Gathered,
 ): void {
   entitlements.upsert(changes, ownerId, (known) => ({
@@ -70,7 +66,7 @@ function recordBlock(
 
 /** Stores an owner's grants, unless a newer version is known. Events may arrive late or twice. */
 function recordGrants(
-  { entitlements }: EntitlementDeps,
+  { entitlements }: GameDeps,
   { ownerId, grants, changes }: { ownerId: string; grants: Grants } & Gathered,
 ): void {
   entitlements.upsert(changes, ownerId, (known) => {

@@ -1,9 +1,8 @@
-import type { Feature } from '@girouette/platform/kit';
-import type { GameDeps } from '../deps';
+import type { GameFeature } from '../deps';
 import { entitlementConsumers } from './consumers';
 import { ENTITLEMENTS } from './store';
 
-export const entitlements: Feature<GameDeps> = {
+export const entitlements: GameFeature = {
   name: 'entitlements',
   tables: [ENTITLEMENTS],
   consumers: entitlementConsumers,

@@ -1,27 +1,9 @@
 import { validityOf } from '@girouette/contracts/gift-validity';
-import {
-  readGuestPass,
-  type Clock,
-  type EraseGuest,
-  type GuestClaims,
-  type Keys,
-} from '@girouette/platform/kit';
+import { readGuestPass, type EraseGuest, type GuestClaims } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { findGiftOfPlay } from '../handover/actions';
 import type { WonGift } from '../handover/rules';
-import type { WonGifts } from '../handover/store';
-import type { Pages } from '../pages/store';
 import { withoutGuest, type Play } from '../plays/rules';
-import type { Plays } from '../plays/store';
-
-export interface GuestDeps {
-  plays: Plays;
-  pages: Pages;
-  wonGifts: WonGifts;
-  keys: Keys;
-  clock: Clock;
-  /** The code of a play's gift. */
-  giftCodeOf: (playId: string) => string;
-}
 
 /** A play as its guest sees it. */
 export interface MyPlay {
@@ -36,7 +18,7 @@ export interface MyPlay {
  * Reads this service's data about the guest of a pass, the latest play first. Erased plays hold nothing about the guest, so they are left out.
  * @throws AppError LINK_EXPIRED
  */
-export async function readMyPlays(deps: GuestDeps, { pass }: { pass: string }): Promise<MyPlay[]> {
+export async function readMyPlays(deps: GameDeps, { pass }: { pass: string }): Promise<MyPlay[]> {
   const guest = readGuestPass(deps.keys, pass, deps.clock.now());
   const plays = (await playsOfGuest(deps, guest))
     .filter(({ isErased = false }) => !isErased)
@@ -65,7 +47,7 @@ export async function readMyPlays(deps: GuestDeps, { pass }: { pass: string }): 
  * without its guest, and stays valid by its code.
  */
 export async function eraseGuest(
-  deps: { plays: Plays },
+  deps: GameDeps,
   ...[guest, signal]: Parameters<EraseGuest>
 ): Promise<readonly string[]> {
   for (const { id } of await playsOfGuest(deps, guest)) {
@@ -77,7 +59,7 @@ export async function eraseGuest(
 
 /** The plays of a guest at a restaurant, also those before the latest on a page that lets its guests play again. */
 async function playsOfGuest(
-  { plays }: { plays: Plays },
+  { plays }: GameDeps,
   { ownerId, participants }: Pick<GuestClaims, 'ownerId' | 'participants'>,
 ): Promise<Play[]> {
   const found = await Promise.all(participants.map((participant) => plays.allOf(participant)));

@@ -1,9 +1,8 @@
-import type { Feature } from '@girouette/platform/kit';
-import type { GameDeps } from '../deps';
+import type { GameFeature } from '../deps';
 import { eraseGuest } from './actions';
 import { guestRoutes } from './http';
 
-export const guests: Feature<GameDeps> = {
+export const guests: GameFeature = {
   name: 'guests',
   routes: [guestRoutes],
   eraseGuest: eraseGuest,

@@ -1,10 +1,11 @@
 import { endpoints } from '@girouette/contracts';
 import type { GuestPlays } from '@girouette/contracts/http/my-data';
 import type { Router } from '@girouette/platform/kit';
-import { readMyPlays, type GuestDeps, type MyPlay } from './actions';
+import type { GameDeps } from '../deps';
+import { readMyPlays, type MyPlay } from './actions';
 
 /** The endpoint with this service's data about a guest. */
-export const guestRoutes = (deps: GuestDeps) => (route: Router) => {
+export const guestRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.readMyPlays, async ({ body, reply }) => {
     void reply.header('cache-control', 'no-store');
     return { plays: (await readMyPlays(deps, body)).map(toGuestPlay) };

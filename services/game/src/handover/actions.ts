@@ -7,49 +7,10 @@ import {
 import { endOf, validityOf } from '@girouette/contracts/gift-validity';
 import { placeOf } from '@girouette/contracts/place';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
-import {
-  readVoucherToken,
-  signGiftStatement,
-  type Clock,
-  type Keys,
-  type Walks,
-} from '@girouette/platform/kit';
-import type { Ledgers } from '../gifts/store';
-import type { Pages } from '../pages/store';
-import type { Places } from '../places/store';
+import { readVoucherToken, signGiftStatement } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { termsOf, type Play } from '../plays/rules';
-import type { Plays } from '../plays/store';
-import type { TestPlays } from '../test-plays/store';
-import type { CodeThrottle } from './code-throttle';
-import type { HandoverSettings } from './setting-store';
 import { EVERY_PLACE, expired, redemptionOf, verdictOf, wonGift, type WonGift } from './rules';
-import type { People, WonGifts } from './store';
-
-/** The dependencies for finding the gift of a play. */
-interface WonGiftDeps extends CodeDeps {
-  wonGifts: WonGifts;
-  plays: Plays;
-}
-
-interface CodeDeps {
-  /** The code of a play's gift. */
-  giftCodeOf: (playId: string) => string;
-}
-
-export interface HandoverDeps extends WonGiftDeps {
-  /** The tests of owners, with gifts that count nowhere. */
-  testPlays: TestPlays;
-  people: People;
-  pages: Pages;
-  ledgers: Ledgers;
-  places: Places;
-  handoverSettings: HandoverSettings;
-  codeThrottle: CodeThrottle;
-  /** The progress of the tasks. */
-  walks: Walks;
-  keys: Keys;
-  clock: Clock;
-}
 
 /** A won gift as its guest sees it. */
 export interface VoucherView {
@@ -70,7 +31,7 @@ export interface VoucherView {
  * @throws AppError VOUCHER_UNKNOWN
  */
 export async function readVoucher(
-  deps: HandoverDeps,
+  deps: GameDeps,
   { token }: { token: string },
 ): Promise<VoucherView> {
   const playId = readVoucherToken(deps.keys, token);
@@ -115,7 +76,7 @@ interface Win {
 
 /** The gift of a winning play or of a campaign, as it is at first. */
 export const wonGiftOf = (
-  { giftCodeOf }: CodeDeps,
+  { giftCodeOf }: GameDeps,
   { playId: id, at: wonAt, conditions = DEFAULT_GIFT_TERMS, ...win }: Win,
 ): WonGift =>
   wonGift({
@@ -128,7 +89,7 @@ export const wonGiftOf = (
   });
 
 /** The gift of a stored play. Null for a loss. */
-function wonGiftOfPlay(deps: CodeDeps, play: Play): WonGift | null {
+function wonGiftOfPlay(deps: GameDeps, play: Play): WonGift | null {
   const { id: playId, pageId, ownerId, placeId, at, outcome } = play;
   if (outcome.kind !== 'gift') return null;
   return wonGiftOf(deps, {
@@ -144,7 +105,7 @@ function wonGiftOfPlay(deps: CodeDeps, play: Play): WonGift | null {
 }
 
 /** The gift of a play. The play may have been stored a moment ago, so that its gift has no row yet. Null for a loss. */
-export async function findGiftOfPlay(deps: WonGiftDeps, playId: string): Promise<WonGift | null> {
+export async function findGiftOfPlay(deps: GameDeps, playId: string): Promise<WonGift | null> {
   const known = await deps.wonGifts.find(playId);
   if (known) return known;
   const play = await deps.plays.find(playId);
@@ -155,10 +116,7 @@ export async function findGiftOfPlay(deps: WonGiftDeps, playId: string): Promise
 }
 
 /** The gift of a play, or of an owner's test. Null for a loss. */
-export const findPresentedGift = async (
-  deps: WonGiftDeps & Pick<HandoverDeps, 'testPlays'>,
-  playId: string,
-): Promise<WonGift | null> =>
+export const findPresentedGift = async (deps: GameDeps, playId: string): Promise<WonGift | null> =>
   (await findGiftOfPlay(deps, playId)) ?? (await deps.testPlays.findGift(playId));
 
 const WALK = 'earlier-wins';
@@ -167,7 +125,7 @@ const WALK = 'earlier-wins';
  * Stores the gifts of plays from before gifts had codes. It walks through all plays once, and continues after an interruption. Gifts of
  * later plays come with their events (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md).
  */
-export async function recordEarlierWins(deps: HandoverDeps, signal: AbortSignal): Promise<void> {
+export async function recordEarlierWins(deps: GameDeps, signal: AbortSignal): Promise<void> {
   let reached = await deps.walks.reached(WALK);
   while (reached !== null) {
     signal.throwIfAborted();
@@ -180,7 +138,7 @@ export async function recordEarlierWins(deps: HandoverDeps, signal: AbortSignal)
 
 /** Marks gifts as expired after their last day. */
 export async function expireGifts(
-  { wonGifts, clock }: HandoverDeps,
+  { wonGifts, clock }: GameDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const now = clock.now();

@@ -1,46 +1,38 @@
 import { events, playIdOfCampaignMail, playIdOfWinnerMail } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { wonGiftOf } from './actions';
 import { mailed } from './rules';
-import type { People, WonGifts } from './store';
 
 /** Keeps a row of each won gift, and the names of the people at the counter until they are erased. */
-export const handoverConsumers = ({
-  wonGifts,
-  people,
-  giftCodeOf,
-}: {
-  wonGifts: WonGifts;
-  people: People;
-  giftCodeOf: (playId: string) => string;
-}): EventConsumer[] => [
+export const handoverConsumers = (deps: GameDeps): EventConsumer[] => [
   consume([events.userErased], ({ data: { userId } }, { changes }) => {
-    people.remove(changes, userId);
+    deps.people.remove(changes, userId);
   }),
   // Both events of a mail have the same key, so that a gift is known before its mail was sent.
   consume([events.winnerMailRequested], ({ data }, { changes }) => {
     const { mailId, pageId, ownerId, placeId, gift, conditions, rules } = data;
     const playId = playIdOfWinnerMail(mailId);
     const win = { playId, pageId, ownerId, placeId, gift, conditions, rules };
-    wonGifts.insert(changes, wonGiftOf({ giftCodeOf }, { ...win, at: new Date(data.at) }));
+    deps.wonGifts.insert(changes, wonGiftOf(deps, { ...win, at: new Date(data.at) }));
   }),
   consume([events.campaignGuestChosen], ({ data }, { changes }) => {
     const { pageId, ownerId, gift: given } = data;
     if (!given) return;
     const { playId, label: gift, conditions, cost } = given;
     const win = { playId, pageId, ownerId, gift, conditions, campaign: { cost } };
-    wonGifts.insert(changes, wonGiftOf({ giftCodeOf }, { ...win, at: new Date(data.at) }));
+    deps.wonGifts.insert(changes, wonGiftOf(deps, { ...win, at: new Date(data.at) }));
   }),
   consume([events.mailSent], ({ data: { mailId, kind, at } }, { changes }) => {
     if (kind !== 'winner' && kind !== 'campaign') return;
     const sentAt = new Date(at);
-    wonGifts.change(changes, PLAY_OF_MAIL[kind](mailId), (gift) => mailed(gift, sentAt));
+    deps.wonGifts.change(changes, PLAY_OF_MAIL[kind](mailId), (gift) => mailed(gift, sentAt));
   }),
   // Nobody has the gift of a campaign's mail that was not sent. The winner of a gift has a code, with or without the mail.
   consume([events.mailFailed], async ({ data: { mailId, kind } }, { changes }) => {
     if (kind !== 'campaign') return;
-    const gift = await wonGifts.find(playIdOfCampaignMail(mailId));
-    if (gift?.campaign && gift.state === 'drawn') wonGifts.remove(changes, gift.id);
+    const gift = await deps.wonGifts.find(playIdOfCampaignMail(mailId));
+    if (gift?.campaign && gift.state === 'drawn') deps.wonGifts.remove(changes, gift.id);
   }),
 ];
 

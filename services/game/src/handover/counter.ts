@@ -9,7 +9,8 @@ import { parseGiftCode } from '@girouette/contracts/gift-code';
 import { validityOf } from '@girouette/contracts/gift-validity';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
 import { giftPublicKey, readGiftStatement } from '@girouette/platform/kit';
-import { findPresentedGift, type HandoverDeps } from './actions';
+import type { GameDeps } from '../deps';
+import { findPresentedGift } from './actions';
 import {
   mayUndo,
   redemptionOf,
@@ -30,7 +31,7 @@ const LONGEST_TYPED = 60;
  * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_FORGED, GIFT_ELSEWHERE, GIFT_OF_OTHER_PLACE, TOO_MANY_REQUESTS
  */
 export async function readWonGift(
-  deps: HandoverDeps,
+  deps: GameDeps,
   { principal, code }: { principal: Principal; code: string },
 ): Promise<WonGift> {
   if (!mayInSomePlace(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
@@ -42,7 +43,7 @@ export async function readWonGift(
 
 /** A code of another restaurant is as unknown as one that no gift has. */
 async function findByCode(
-  { wonGifts, testPlays, codeThrottle }: HandoverDeps,
+  { wonGifts, testPlays, codeThrottle }: GameDeps,
   principal: Principal,
   typed: string,
 ): Promise<WonGift> {
@@ -58,7 +59,7 @@ async function findByCode(
 }
 
 async function findByStatement(
-  deps: HandoverDeps,
+  deps: GameDeps,
   { ownerId }: Principal,
   text: string,
 ): Promise<WonGift> {
@@ -75,7 +76,7 @@ async function findByStatement(
  * @throws AppError as `readWonGift`
  */
 export async function checkGift(
-  deps: HandoverDeps,
+  deps: GameDeps,
   input: { principal: Principal; code: string },
 ): Promise<PresentedView> {
   const gift = await readWonGift(deps, input);
@@ -87,7 +88,7 @@ export type PresentedView = WonGiftView & { place: GiftPlace | null };
 
 /** A gift as the caller sees it at the counter. */
 export async function describePresented(
-  deps: HandoverDeps,
+  deps: GameDeps,
   { principal, gift }: { principal: Principal; gift: WonGift },
 ): Promise<PresentedView> {
   const [view] = await describeWonGifts(deps, { principal, gifts: [gift] });
@@ -98,7 +99,7 @@ export async function describePresented(
  * Reads the key that lets the counter verify QR codes without network.
  * @throws AppError FORBIDDEN
  */
-export function readGiftKey({ keys }: HandoverDeps, principal: Principal): string {
+export function readGiftKey({ keys }: GameDeps, principal: Principal): string {
   if (!mayInSomePlace(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
   return giftPublicKey(keys);
 }
@@ -121,7 +122,7 @@ export interface WonGiftView {
 
 /** Gifts as the caller sees them, in the same order. */
 export async function describeWonGifts(
-  { people, clock }: HandoverDeps,
+  { people, clock }: GameDeps,
   { principal, gifts }: { principal: Principal; gifts: readonly WonGift[] },
 ): Promise<WonGiftView[]> {
   const ids = gifts.flatMap((gift) => [redemptionOf(gift), reversalOf(gift), ...gift.conflicts]);

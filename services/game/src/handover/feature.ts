@@ -1,5 +1,5 @@
-import { WALKS, type Feature } from '@girouette/platform/kit';
-import type { GameDeps } from '../deps';
+import { removeAll, WALKS } from '@girouette/platform/kit';
+import type { GameFeature } from '../deps';
 import { expireGifts, recordEarlierWins } from './actions';
 import { handoverConsumers } from './consumers';
 import { WON_GIFTS } from './gift-table';
@@ -10,7 +10,7 @@ import { PEOPLE } from './store';
 const EXPIRE_EVERY_MS = 5 * 60 * 1_000;
 const WALK_EVERY_MS = 60 * 60 * 1_000;
 
-export const handover: Feature<GameDeps> = {
+export const handover: GameFeature = {
   name: 'handover',
   tables: [WON_GIFTS, PEOPLE, HANDOVER_SETTINGS, WALKS],
   routes: [handoverRoutes],
@@ -23,4 +23,8 @@ export const handover: Feature<GameDeps> = {
       run: (signal) => recordEarlierWins(deps, signal),
     },
   ],
+  erase: async ({ handoverSettings, wonGifts, people }, erasure) => {
+    await handoverSettings.erase(erasure.ownerId);
+    await removeAll([wonGifts, people], erasure);
+  },
 };

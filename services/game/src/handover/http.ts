@@ -3,8 +3,9 @@ import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contract
 import type { Voucher } from '@girouette/contracts/http/vouchers';
 import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
 import { actorOf, sendTable, type Column, type Router } from '@girouette/platform/kit';
-import { toConditions } from '../gifts/wire';
-import { readVoucher, type HandoverDeps, type VoucherView } from './actions';
+import type { GameDeps } from '../deps';
+import { toConditions } from '../pages/feature';
+import { readVoucher, type VoucherView } from './actions';
 import { checkGift, readGiftKey, type PresentedView, type WonGiftView } from './counter';
 import { listRedemptions, listWonGifts, tabulateRedemptions, type RedeemedGift } from './list';
 import { redeemGift } from './redeem';
@@ -12,7 +13,7 @@ import { revokeGift, undoRedemption } from './undo';
 import { changeHandover, readHandover } from './where';
 
 /** The endpoints of the voucher, of the counter, and of the owner's list of gifts. */
-export const handoverRoutes = (deps: HandoverDeps) => (route: Router) => {
+export const handoverRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.readVoucher, async ({ body }) => toVoucher(await readVoucher(deps, body)));
 
   route(endpoints.checkGift, async ({ principal, body: { code } }) =>

@@ -1,7 +1,7 @@
 import { AppError, mayInSomePlace, resolveOwnerId, type Principal } from '@girouette/contracts';
 import { parseGiftCodeStart } from '@girouette/contracts/gift-code';
 import { RECENT_REDEMPTIONS, type GiftState } from '@girouette/contracts/won-gift';
-import type { HandoverDeps } from './actions';
+import type { GameDeps } from '../deps';
 import { describeWonGifts, type WonGiftView } from './counter';
 import { redemptionOf, type WonGift } from './rules';
 
@@ -22,7 +22,7 @@ export interface RedeemedGift {
  * @throws AppError FORBIDDEN
  */
 export async function tabulateRedemptions(
-  deps: HandoverDeps,
+  deps: GameDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ total: number; parts: AsyncIterable<RedeemedGift[]> }> {
   const ownerId = resolveOwnerId(principal, userId);
@@ -32,7 +32,7 @@ export async function tabulateRedemptions(
 }
 
 async function* described(
-  deps: HandoverDeps,
+  deps: GameDeps,
   of: { ownerId: string; places: readonly string[] | undefined },
 ): AsyncGenerator<RedeemedGift[]> {
   const { ownerId } = of;
@@ -62,7 +62,7 @@ async function* described(
  * @throws AppError FORBIDDEN
  */
 export async function listWonGifts(
-  deps: HandoverDeps,
+  deps: GameDeps,
   input: {
     principal: Principal;
     userId: string;
@@ -105,7 +105,7 @@ const folded = (text: string): string =>
  * @throws AppError FORBIDDEN
  */
 export async function listRedemptions(
-  deps: HandoverDeps,
+  deps: GameDeps,
   principal: Principal,
 ): Promise<WonGiftView[]> {
   if (!mayInSomePlace(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');

@@ -6,9 +6,9 @@ import {
 } from '@girouette/contracts/won-gift';
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import type { LandingPage } from '../pages/rules';
 import { termsOf, type Play } from '../plays/rules';
-import type { HandoverDeps } from './actions';
 import { describePresented, readWonGift, type PresentedView } from './counter';
 import { hasHandled, redeemed, redemptionOf, verdictOf, withConflict, type WonGift } from './rules';
 import { placeOfHandover } from './where';
@@ -43,7 +43,7 @@ type Attempt = Required<Pick<Redeeming, 'nonce' | 'device'>> & {
  * conflict, which its owner sees (docs/decisions/0029-a-won-gift-has-a-row-of-its-own.md).
  * @throws AppError as `readWonGift`, and CLOCK_WRONG, INVALID_REQUEST, GIFT_EARLY, GIFT_REDEEMED, GIFT_EXPIRED, GIFT_REVOKED
  */
-export async function redeemGift(deps: HandoverDeps, input: Redeeming): Promise<PresentedView> {
+export async function redeemGift(deps: GameDeps, input: Redeeming): Promise<PresentedView> {
   const { actor, code, nonce, device } = input;
   const { principal } = actor;
   const when = handoverOf(input, deps.clock.now());
@@ -69,7 +69,7 @@ function handoverOf({ handedOverAt }: Redeeming, now: Date): Pick<Attempt, 'at' 
 }
 
 async function redeemOnce(
-  deps: HandoverDeps,
+  deps: GameDeps,
   { found, attempt, actor }: { found: WonGift; attempt: Attempt; actor: Actor },
 ): Promise<WonGift> {
   const { id } = found;
@@ -109,7 +109,7 @@ export const auditDetailsOf = (gift: WonGift, page: LandingPage | null) => ({
 
 /** Redeems the gift of an owner's test. It counts nowhere, and the audit trail does not have it. */
 async function redeemTest(
-  deps: HandoverDeps,
+  deps: GameDeps,
   { id, attempt }: { id: string; attempt: Attempt },
 ): Promise<WonGift> {
   const changed = await deps.testPlays.changeGift(id, (gift) =>
@@ -130,7 +130,7 @@ const REFUSALS: Record<Exclude<GiftVerdict, 'redeemed'>, ErrorCode> = {
 };
 
 async function refusalOf(
-  { wonGifts, people }: HandoverDeps,
+  { wonGifts, people }: GameDeps,
   gift: WonGift,
   { nonce, device, by, at, toldAt }: Attempt,
 ): Promise<AppError> {

@@ -10,9 +10,9 @@ import {
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
-import { giveBack } from '../gifts/actions';
+import type { GameDeps } from '../deps';
 import type { LandingPage } from '../pages/rules';
-import type { HandoverDeps } from './actions';
+import { giveBack } from '../stock/actions';
 import { describeWonGifts, type WonGiftView } from './counter';
 import { auditDetailsOf, toRedemptionData, type Redemption } from './redeem';
 import {
@@ -32,7 +32,7 @@ import {
  * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_NOT_REDEEMED, UNDO_REFUSED
  */
 export async function undoRedemption(
-  deps: HandoverDeps,
+  deps: GameDeps,
   input: {
     actor: Actor;
     playId: string;
@@ -77,10 +77,7 @@ export async function undoRedemption(
 }
 
 /** The page of a won gift, as it is now; null once either is gone. */
-async function pageOf(
-  { wonGifts, pages }: HandoverDeps,
-  playId: string,
-): Promise<LandingPage | null> {
+async function pageOf({ wonGifts, pages }: GameDeps, playId: string): Promise<LandingPage | null> {
   const gift = await wonGifts.find(playId);
   return gift && pages.find(gift.pageId);
 }
@@ -116,7 +113,7 @@ function redemptionUndoneEvent(redemption: Redemption): AnyEvent {
  * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_REDEEMED, GIFT_EXPIRED
  */
 export async function revokeGift(
-  deps: HandoverDeps,
+  deps: GameDeps,
   { actor, playId, reason }: { actor: Actor; playId: string; reason: string },
 ): Promise<WonGiftView> {
   const { principal } = actor;

@@ -1,7 +1,7 @@
 import { AppError, may, mayInSomePlace, worksAt, type Principal } from '@girouette/contracts';
 import type { HandoverPlaces } from '@girouette/contracts/place';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
-import type { HandoverDeps } from './actions';
+import type { GameDeps } from '../deps';
 import { EVERY_PLACE, type WonGift } from './rules';
 
 /**
@@ -9,7 +9,7 @@ import { EVERY_PLACE, type WonGift } from './rules';
  * @throws AppError FORBIDDEN
  */
 export async function readHandover(
-  { handoverSettings }: HandoverDeps,
+  { handoverSettings }: GameDeps,
   principal: Principal,
 ): Promise<HandoverPlaces> {
   if (!mayInSomePlace(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
@@ -21,7 +21,7 @@ export async function readHandover(
  * @throws AppError FORBIDDEN
  */
 export async function changeHandover(
-  { handoverSettings, clock }: HandoverDeps,
+  { handoverSettings, clock }: GameDeps,
   { actor, handover }: { actor: Actor; handover: HandoverPlaces },
 ): Promise<void> {
   const { principal } = actor;
@@ -49,7 +49,7 @@ export interface GiftPlace {
 
 /** The place of a gift. Null while the organisation has one place, for a campaign's gift, and once the place is removed. */
 export async function readGiftPlace(
-  { places, handoverSettings }: HandoverDeps,
+  { places, handoverSettings }: GameDeps,
   { placeId, ownerId }: WonGift,
 ): Promise<GiftPlace | null> {
   if (placeId === EVERY_PLACE || !(await places.hasSeveral(ownerId))) return null;
@@ -64,7 +64,7 @@ export async function readGiftPlace(
  * @throws AppError GIFT_OF_OTHER_PLACE
  */
 export async function assertHandedOverHere(
-  deps: HandoverDeps,
+  deps: GameDeps,
   { principal, gift }: { principal: Principal; gift: WonGift },
 ): Promise<void> {
   if (worksAt(principal, gift.placeId)) return;

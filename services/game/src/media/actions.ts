@@ -1,7 +1,7 @@
 import { AppError, type Principal } from '@girouette/contracts';
-import { readMediumToken, type Clock, type Keys } from '@girouette/platform/kit';
+import { readMediumToken } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
-import type { Pages } from '../pages/store';
 import {
   hasRoomFor,
   isActive,
@@ -12,14 +12,6 @@ import {
   withoutMedium,
   type Medium,
 } from './rules';
-import type { Media } from './store';
-
-export interface MediaDeps {
-  pages: Pages;
-  media: Media;
-  keys: Keys;
-  clock: Clock;
-}
 
 /**
  * Adds media to a page, all or none. A repeat of the latest request adds nothing.
@@ -28,7 +20,7 @@ export interface MediaDeps {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, MEDIA_USED_UP
  */
 export async function addMedia(
-  deps: MediaDeps,
+  deps: GameDeps,
   input: {
     principal: Principal;
     pageId: string;
@@ -54,7 +46,7 @@ export async function addMedia(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, MEDIUM_NOT_FOUND
  */
 export async function changeMedium(
-  deps: MediaDeps,
+  deps: GameDeps,
   input: {
     principal: Principal;
     pageId: string;
@@ -79,7 +71,7 @@ export async function changeMedium(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function deleteMedium(
-  deps: MediaDeps,
+  deps: GameDeps,
   { principal, pageId, number }: { principal: Principal; pageId: string; number: number },
 ): Promise<void> {
   await readPageFor(deps, { pageId, principal, permission: 'page:delete' });
@@ -91,7 +83,7 @@ export async function deleteMedium(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function listMedia(
-  deps: MediaDeps,
+  deps: GameDeps,
   { principal, pageId }: { principal: Principal; pageId: string },
 ): Promise<readonly Medium[]> {
   await readPageFor(deps, { pageId, principal, permission: 'page:read' });
@@ -107,7 +99,7 @@ export interface FoundMedium {
 
 /** The medium of a link; null without a genuine token, as from the plain link. Only a genuine token is looked up. */
 export async function findMedium(
-  deps: { keys: Keys; media: Media },
+  deps: GameDeps,
   link: { pageId: string; medium?: string | undefined },
 ): Promise<FoundMedium | null> {
   const number = mediumNumberOf(deps, link);
@@ -117,7 +109,7 @@ export async function findMedium(
 
 /** The number of the medium in a link; undefined without a genuine token. Looks nothing up. */
 export const mediumNumberOf = (
-  { keys }: { keys: Keys },
+  { keys }: GameDeps,
   { pageId, medium }: { pageId: string; medium?: string | undefined },
 ): number | undefined =>
   medium === undefined ? undefined : (readMediumToken(keys, pageId, medium) ?? undefined);

@@ -1,10 +1,14 @@
-import type { Feature } from '@girouette/platform/kit';
-import type { GameDeps } from '../deps';
+import { removeAll } from '@girouette/platform/kit';
+import type { GameFeature } from '../deps';
 import { mediaRoutes } from './http';
 import { MEDIA } from './store';
 
-export const media: Feature<GameDeps> = {
+export { toExportedMedia } from './wire';
+
+export const media: GameFeature = {
   name: 'media',
   tables: [MEDIA],
   routes: [mediaRoutes],
+  forgetPage: (deps, pageId) => deps.media.remove(pageId),
+  erase: (deps, erasure) => removeAll([deps.media], erasure),
 };

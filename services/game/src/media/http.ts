@@ -2,7 +2,8 @@ import { endpoints } from '@girouette/contracts';
 import type { Medium as SentMedium } from '@girouette/contracts/http/media';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { mediumTokenOf, requestKeyOf, type Router } from '@girouette/platform/kit';
-import { addMedia, changeMedium, deleteMedium, listMedia, type MediaDeps } from './actions';
+import type { GameDeps } from '../deps';
+import { addMedia, changeMedium, deleteMedium, listMedia } from './actions';
 import type { Medium } from './rules';
 import { toMedium } from './wire';
 
@@ -10,7 +11,7 @@ import { toMedium } from './wire';
  * The endpoints of the media of pages.
  * @param deps.publicUrl the origin of the media's links
  */
-export const mediaRoutes = (deps: MediaDeps & { publicUrl: string }) => (route: Router) => {
+export const mediaRoutes = (deps: GameDeps & { publicUrl: string }) => (route: Router) => {
   const toLinkedMedium = (pageId: string, medium: Medium): SentMedium => {
     const token = mediumTokenOf(deps.keys, { pageId, number: medium.number });
     return { ...toMedium(medium), link: `${deps.publicUrl}${wheelPath(pageId)}?m=${token}` };

@@ -1,7 +1,7 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
-import type { PageChangeDeps } from '../pages/change';
 import type { LandingPage, PageSettings } from '../pages/rules';
 import { changeCopies, copiesOf } from './copies';
 import { changeOf, effectOnCopies, type ModelEffect } from './rules';
@@ -12,7 +12,7 @@ import type { Model } from './store';
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function previewModel(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   input: { principal: Principal; pageId: string },
 ): Promise<ModelEffect & { version: number }> {
   const page = await readPageFor(deps, { ...input, permission: 'place:manage' });
@@ -28,7 +28,7 @@ export async function previewModel(
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_CHANGED
  */
 export async function applyModel(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   input: { actor: Actor; pageId: string; version: number },
 ): Promise<{ pages: number; unfit: LandingPage[] }> {
   const { actor, pageId, version } = input;
@@ -69,7 +69,7 @@ const withKnown = (known: readonly PageSettings[], to: PageSettings): PageSettin
 
 /** Notes what the copies are about to take. */
 const begin = (
-  { models, clock }: PageChangeDeps,
+  { models, clock }: GameDeps,
   { id, ownerId, settings }: LandingPage,
 ): Promise<Model> =>
   models.keep(id, (model) => ({

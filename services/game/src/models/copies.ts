@@ -1,14 +1,14 @@
 import { events } from '@girouette/contracts';
 import type { Actor } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { pageEvent } from '../pages/actions';
-import type { PageChangeDeps } from '../pages/change';
 import type { LandingPage } from '../pages/rules';
 import { followModel, type ModelChange } from './rules';
 import { createWordingGuard, recordTaken } from './wording';
 
 /** The copies of a model page for other places, by number. */
 export async function copiesOf(
-  { pages }: Pick<PageChangeDeps, 'pages'>,
+  { pages }: GameDeps,
   { id }: Pick<LandingPage, 'id'>,
 ): Promise<LandingPage[]> {
   const copies = await pages.copiesOf(id);
@@ -25,7 +25,7 @@ const AT_ONCE = 50;
  * @returns how many have changed, and those that keep all their gifts
  */
 export async function changeCopies(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   input: {
     actor: Actor;
     modelId: string;

@@ -1,10 +1,12 @@
-import type { Feature } from '@girouette/platform/kit';
-import type { GameDeps } from '../deps';
+import { removeAll } from '@girouette/platform/kit';
+import type { GameFeature } from '../deps';
 import { modelRoutes } from './http';
 import { MODELS } from './store';
 
-export const models: Feature<GameDeps> = {
+export const models: GameFeature = {
   name: 'models',
   tables: [MODELS],
   routes: [modelRoutes],
+  forgetPage: (deps, pageId) => deps.models.remove(pageId),
+  erase: (deps, erasure) => removeAll([deps.models], erasure),
 };

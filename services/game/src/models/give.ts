@@ -1,11 +1,11 @@
 import { AppError, events, parisDay } from '@girouette/contracts';
 import type { CopyStock } from '@girouette/contracts/model-pages';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { freeNumbers, placesOf } from '../entitlements/rules';
-import { beginSharing, endSharing } from '../gifts/shared-stock';
 import { idOfRequest, pageEvent, readPageFor } from '../pages/actions';
-import type { PageChangeDeps } from '../pages/change';
 import { createLandingPage, type LandingPage } from '../pages/rules';
+import { beginSharing, endSharing } from '../pages/shared-stock-rules';
 import type { Place } from '../places/rules';
 import { changeCopies, copiesOf } from './copies';
 import { changeOf, settingsFor } from './rules';
@@ -26,7 +26,7 @@ interface Given {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_IS_COPY, PLACE_NOT_FOUND, PAGE_ALLOWANCE_REACHED
  */
 export async function givePage(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   input: { actor: Actor; pageId: string; placeIds: readonly string[]; stock: CopyStock },
 ): Promise<Given> {
   const { actor, pageId, stock } = input;
@@ -53,7 +53,7 @@ export async function givePage(
 }
 
 async function placesOfOwner(
-  { places }: PageChangeDeps,
+  { places }: GameDeps,
   ownerId: string,
   placeIds: readonly string[],
 ): Promise<Place[]> {
@@ -65,7 +65,7 @@ async function placesOfOwner(
 }
 
 /** The first copies take the page as it is. */
-async function keepModel(deps: PageChangeDeps, page: LandingPage): Promise<Model> {
+async function keepModel(deps: GameDeps, page: LandingPage): Promise<Model> {
   const hasCopies = (await copiesOf(deps, page)).length > 0;
   const { id, ownerId, settings } = page;
   const at = deps.clock.now();
@@ -81,7 +81,7 @@ async function keepModel(deps: PageChangeDeps, page: LandingPage): Promise<Model
  * @throws AppError PAGE_NOT_FOUND when it has been deleted meanwhile
  */
 async function sharingStockOf<T>(
-  { pages, models, clock }: PageChangeDeps,
+  { pages, models, clock }: GameDeps,
   { id, version }: LandingPage,
   make: () => Promise<T>,
 ): Promise<T> {
@@ -116,7 +116,7 @@ const MOST_ROUNDS = 5;
  * Creates the missing copies, all or none unless other requests take the last numbers meanwhile.
  * @throws AppError PAGE_ALLOWANCE_REACHED
  */
-async function createCopies(deps: PageChangeDeps, giving: Giving): Promise<LandingPage[]> {
+async function createCopies(deps: GameDeps, giving: Giving): Promise<LandingPage[]> {
   const created: LandingPage[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const missing = await missingCopies(deps, giving);
@@ -133,7 +133,7 @@ async function createCopies(deps: PageChangeDeps, giving: Giving): Promise<Landi
 
 /** @throws AppError PAGE_ALLOWANCE_REACHED with the allowance and how many pages are missing in `details` */
 async function missingCopies(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   { page, model, places, stock }: Giving,
 ): Promise<LandingPage[]> {
   const { id: modelId, ownerId } = page;
@@ -191,7 +191,7 @@ function copyId(copy: {
 
 /** Keeps what the new copies use, and brings them up to date when an application has begun meanwhile. */
 async function recordCopies(
-  deps: PageChangeDeps,
+  deps: GameDeps,
   given: { actor: Actor; page: LandingPage; model: Model; created: readonly LandingPage[] },
 ): Promise<void> {
   const { actor, page, model, created } = given;
@@ -209,7 +209,7 @@ async function recordCopies(
 
 /** The entry of the audit trail. */
 async function noteGiven(
-  { models, clock }: PageChangeDeps,
+  { models, clock }: GameDeps,
   { actor, page, places }: { actor: Actor; page: LandingPage; places: number },
 ): Promise<Model | null> {
   const { id: pageId, ownerId } = page;

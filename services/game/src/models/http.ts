@@ -1,13 +1,13 @@
 import { endpoints } from '@girouette/contracts';
 import { MAX_NAMED } from '@girouette/contracts/model-pages';
 import { actorOf, type Router } from '@girouette/platform/kit';
-import type { PageChangeDeps } from '../pages/change';
+import type { GameDeps } from '../deps';
 import type { LandingPage } from '../pages/rules';
 import { applyModel, previewModel } from './apply';
 import { givePage } from './give';
 
 /** The endpoints of model pages and their copies. */
-export const modelRoutes = (deps: PageChangeDeps) => (route: Router) => {
+export const modelRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.givePage, ({ params: { id: pageId }, body, ...sent }) =>
     givePage(deps, { ...body, pageId, actor: actorOf(sent) }),
   );

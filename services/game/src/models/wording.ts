@@ -1,7 +1,8 @@
 import type { Actor } from '@girouette/platform/kit';
-import { recordWording, type WordingDeps } from '../pages/wording';
+import type { GameDeps } from '../deps';
 import type { LandingPage, PageSettings } from '../pages/rules';
-import { areKnown, findingsOf, isRecorded, type PublishedFinding } from '../pages/wording-rules';
+import { recordWording } from '../wording/actions';
+import { areKnown, findingsOf, isRecorded, type PublishedFinding } from '../wording/rules';
 
 /** The guard of wording for pages that share most of their texts. */
 export type WordingGuard = ReturnType<typeof createWordingGuard>;
@@ -38,7 +39,7 @@ export function createWordingGuard() {
 
 /** Records what the guard finds in a new copy. The owner's confirmations of the texts of the model count for it. */
 export async function recordCopy(
-  deps: WordingDeps,
+  deps: GameDeps,
   copy: { actor: Actor; page: LandingPage; modelId: string; guard: WordingGuard },
 ): Promise<void> {
   const { page, guard } = copy;
@@ -48,7 +49,7 @@ export async function recordCopy(
 
 /** Records what the guard finds in the texts that a copy takes from its model. Its restaurant stays as it is. */
 export async function recordTaken(
-  deps: WordingDeps,
+  deps: GameDeps,
   taken: {
     actor: Actor;
     page: LandingPage;
@@ -66,7 +67,7 @@ export async function recordTaken(
 }
 
 async function record(
-  deps: WordingDeps,
+  deps: GameDeps,
   input: {
     actor: Actor;
     page: LandingPage;

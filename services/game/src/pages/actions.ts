@@ -12,28 +12,18 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { Clock } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { rightsOf, type Entitlement } from '../entitlements/rules';
-import type { Entitlements } from '../entitlements/store';
-import type { GiftLedger } from '../gifts/ledger-rules';
-import type { Places } from '../places/store';
-import type { Images } from './image-store';
-import type { LandingPage } from './rules';
+import type { GiftLedger } from './ledger-rules';
+import { otherPlaceOf, type LandingPage } from './rules';
+import { sharingStock } from './shared-stock-rules';
 import { placedPages, stateOf } from './state-rules';
-import type { Pages } from './store';
-
-/** The dependencies that decide whether a page is online. */
-export interface PageDeps {
-  pages: Pages;
-  entitlements: Entitlements;
-  clock: Clock;
-}
 
 /**
  * Reads a page.
  * @throws AppError PAGE_NOT_FOUND
  */
-export async function readPage(deps: { pages: Pages }, pageId: string): Promise<LandingPage> {
+export async function readPage(deps: GameDeps, pageId: string): Promise<LandingPage> {
   const page = await deps.pages.find(pageId);
   if (!page) throw new AppError('PAGE_NOT_FOUND');
   return page;
@@ -44,7 +34,7 @@ export async function readPage(deps: { pages: Pages }, pageId: string): Promise<
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN
  */
 export async function readPageFor(
-  deps: { pages: Pages },
+  deps: GameDeps,
   options: {
     pageId: string;
     principal: Principal;
@@ -68,7 +58,7 @@ export interface OwnerStates {
  * the allowance.
  */
 export async function readStates(
-  { pages, entitlements, clock }: PageDeps,
+  { pages, entitlements, clock }: GameDeps,
   ownerId: string,
 ): Promise<OwnerStates> {
   const entitlement = await entitlements.find(ownerId);
@@ -107,31 +97,53 @@ export const toSnapshot = ({ settings, ...page }: LandingPage): PageSnapshot => 
   replayAfterDays: settings.terms.replayAfterDays,
 });
 
-/** The place of a page, unless it is the first of its owner: most owners have one place. */
-export const otherPlaceOf = ({ placeId, ownerId }: Pick<LandingPage, 'placeId' | 'ownerId'>) =>
-  placeId === ownerId ? {} : { placeId };
-
-interface ImageDeps {
-  pages: Pages;
-  places: Places;
-  images: Images;
-  clock: Clock;
+/**
+ * A page with the stocks, the costs and the budget that count on it: those of its model if it shares them, as they are now. A copy without
+ * its model is an ordinary page. Reads nothing for pages that are no copy.
+ */
+export async function withSharedStock(
+  { pages }: GameDeps,
+  page: LandingPage,
+): Promise<LandingPage> {
+  return page.modelId === undefined ? page : sharingStock(page, await pages.find(page.modelId));
 }
 
-/** Whether a page or a place has a logo. */
-export const isUsed = async (
-  { pages, places }: Pick<ImageDeps, 'pages' | 'places'>,
-  logoId: string,
-): Promise<boolean> => (await pages.hasLogo(logoId)) || (await places.hasLogo(logoId));
+/** Whether a page or something of another feature, such as a place, shows an image. */
+export async function isUsed(deps: GameDeps, imageId: string): Promise<boolean> {
+  return (await deps.pages.hasLogo(imageId)) || isUsedElsewhere(deps, imageId);
+}
+
+/** Whether something besides pages shows an image. */
+export async function isUsedElsewhere(deps: GameDeps, imageId: string): Promise<boolean> {
+  for (const { usesImage } of deps.features) if (await usesImage?.(deps, imageId)) return true;
+  return false;
+}
 
 /**
  * Removes a logo that a page or a place no longer uses, unless another has it. This reads them after the release, and a stored page keeps
  * its logo afterwards. Whichever comes second sees the other, so no logo in use is lost.
  */
-export async function releaseLogo(deps: ImageDeps, logoId: string | null): Promise<void> {
+export async function releaseLogo(deps: GameDeps, logoId: string | null): Promise<void> {
   if (logoId === null) return;
   await deps.images.release(logoId, deps.clock.now());
   if (await isUsed(deps, logoId)) await deps.images.keep(logoId);
+}
+
+/**
+ * Releases the images that no page and no place uses. They come from requests that ended between logo and page, and from versions of this service that
+ * stored the logo of a refused page.
+ */
+export async function sweepImages(deps: GameDeps, signal: AbortSignal): Promise<void> {
+  let last = '';
+  for (;;) {
+    const imageIds = await deps.images.keptAfter(last);
+    if (imageIds.length === 0) return;
+    for (const imageId of imageIds) {
+      signal.throwIfAborted();
+      if (!(await isUsed(deps, imageId))) await releaseLogo(deps, imageId);
+      last = imageId;
+    }
+  }
 }
 
 /**

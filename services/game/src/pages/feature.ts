@@ -1,22 +1,20 @@
-import type { Feature } from '@girouette/platform/kit';
-import type { GameDeps } from '../deps';
-import { sweepImages } from './change';
-import { pageEditRoutes } from './edit-http';
-import { guestPageRoutes } from './guest-http';
-import { pageRoutes } from './http';
+import type { GameFeature } from '../deps';
+import { sweepImages } from './actions';
+import { erasePages } from './erase';
 import { IMAGES } from './image-store';
-import { eraseOwner } from './owner-data';
+import { LEDGERS } from './ledger-store';
 import { PAGES } from './store';
-import { WORDING_CONFIRMATIONS } from './wording-store';
+
+export { toConditions, toModel } from './wire';
 
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
 
-export const pages: Feature<GameDeps> = {
+/** The record of a page with its gifts, their ledger and its images. */
+export const pages: GameFeature = {
   name: 'pages',
-  tables: [PAGES, IMAGES, WORDING_CONFIRMATIONS],
-  routes: [pageRoutes, pageEditRoutes, guestPageRoutes],
+  tables: [PAGES, IMAGES, LEDGERS],
   tasks: (deps) => [
     { name: 'sweep-images', everyMs: SWEEP_EVERY_MS, run: (signal) => sweepImages(deps, signal) },
   ],
-  erase: eraseOwner,
+  erase: erasePages,
 };

@@ -9,7 +9,7 @@ import {
 import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
 import type { LaterAskTerms } from '@girouette/contracts/later-ask';
 import { LINK_REFUSED, socialAddress } from '@girouette/contracts/web-address';
-import { validateGifts, type Gift, type GiftInput } from '../gifts/rules';
+import { validateGifts, type Gift, type GiftInput } from './gift-rules';
 
 /** The settings that the owner wrote, without the logo. */
 export interface PageSettings {
@@ -243,3 +243,7 @@ export function laterAskOf({
   const isOwn = link !== '' && link !== SOCIAL_ROOTS[network];
   return typeof hours === 'number' && isOwn ? { ask, link, hours } : null;
 }
+
+/** The place of a page, unless it is the first of its owner: most owners have one place. */
+export const otherPlaceOf = ({ placeId, ownerId }: Pick<LandingPage, 'placeId' | 'ownerId'>) =>
+  placeId === ownerId ? {} : { placeId };

@@ -12,9 +12,9 @@ import {
   type PageTerms,
 } from '@girouette/contracts';
 import { arePagesOnline, awaitsTrial, rightsOf, type Entitlement } from '../entitlements/rules';
-import type { GiftLedger } from '../gifts/ledger-rules';
-import { isSoldOut } from '../gifts/stock-rules';
+import type { GiftLedger } from './ledger-rules';
 import type { LandingPage } from './rules';
+import { isSoldOut } from './stock-rules';
 
 const HOUR_MS = 3_600_000;
 

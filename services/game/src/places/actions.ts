@@ -11,18 +11,8 @@ import {
 } from '@girouette/contracts';
 import { MAX_PLACES } from '@girouette/contracts/place';
 import { createEvent } from '@girouette/events';
-import type { Clock } from '@girouette/platform/kit';
-import type { Images } from '../pages/image-store';
-import type { Pages } from '../pages/store';
+import type { GameDeps } from '../deps';
 import { firstPlaceOf, type Place } from './rules';
-import type { Places } from './store';
-
-export interface PlaceDeps {
-  places: Places;
-  pages: Pages;
-  images: Images;
-  clock: Clock;
-}
 
 /** A place and how many landing pages it has. */
 export interface PlaceView {
@@ -43,7 +33,7 @@ export interface WholePlace extends PlaceView {
  * @throws AppError FORBIDDEN
  */
 export async function listPlaces(
-  deps: PlaceDeps,
+  deps: GameDeps,
   input: {
     principal: Principal;
     owner: string;
@@ -75,7 +65,7 @@ export async function listPlaces(
 
 /** The places that a sub-account is assigned to, by name. */
 async function assignedPlaces(
-  deps: PlaceDeps,
+  deps: GameDeps,
   { ownerId, assignment }: Principal,
 ): Promise<Place[]> {
   const assigned = assignment?.places ?? [];
@@ -86,11 +76,11 @@ async function assignedPlaces(
 }
 
 const describe =
-  ({ pages }: PlaceDeps) =>
+  ({ pages }: GameDeps) =>
   async (place: Place): Promise<PlaceView> => ({ place, pages: await pages.countIn(place.id) });
 
 /** The place of an owner who has added none. Null when the owner has no page either. */
-const firstPlace = async ({ pages }: PlaceDeps, ownerId: string): Promise<Place | null> =>
+const firstPlace = async ({ pages }: GameDeps, ownerId: string): Promise<Place | null> =>
   firstPlaceOf(ownerId, await pages.listOf(ownerId));
 
 /**
@@ -98,7 +88,7 @@ const firstPlace = async ({ pages }: PlaceDeps, ownerId: string): Promise<Place 
  * @throws AppError PLACE_NOT_FOUND, FORBIDDEN
  */
 export async function readPlaceFor(
-  deps: PlaceDeps,
+  deps: GameDeps,
   options: { placeId: string; principal: Principal; permission: Permission },
 ): Promise<Place> {
   const { placeId, principal, permission } = options;
@@ -111,7 +101,7 @@ export async function readPlaceFor(
 }
 
 /** The only place of an owner, which has no row until it is changed or gets a second one beside it. */
-async function unstoredPlace(deps: PlaceDeps, ownerId: string): Promise<Place | null> {
+async function unstoredPlace(deps: GameDeps, ownerId: string): Promise<Place | null> {
   const pages = await deps.pages.listOf(ownerId);
   return pages.length > 0 && (await deps.places.firstOf(ownerId)) === null
     ? firstPlaceOf(ownerId, pages)
@@ -123,7 +113,7 @@ async function unstoredPlace(deps: PlaceDeps, ownerId: string): Promise<Place | 
  * @throws AppError PLACE_NOT_FOUND, FORBIDDEN
  */
 export async function readPlace(
-  deps: PlaceDeps,
+  deps: GameDeps,
   { principal, placeId }: { principal: Principal; placeId: string },
 ): Promise<WholePlace> {
   return wholePlace(
@@ -133,13 +123,13 @@ export async function readPlace(
 }
 
 /** All stored places of an owner, for the export of the account. */
-export async function allPlaces(deps: PlaceDeps, ownerId: string): Promise<WholePlace[]> {
+export async function allPlaces(deps: GameDeps, ownerId: string): Promise<WholePlace[]> {
   const places = await deps.places.list(ownerId, { skip: 0, limit: MAX_PLACES });
   return Promise.all(places.map((place) => wholePlace(deps, place)));
 }
 
 /** Reads the parts of a place that are stored apart from it. */
-export async function wholePlace(deps: PlaceDeps, place: Place): Promise<WholePlace> {
+export async function wholePlace(deps: GameDeps, place: Place): Promise<WholePlace> {
   const [view, logo] = await Promise.all([
     describe(deps)(place),
     place.logoId === null ? null : deps.images.find(place.logoId),
@@ -153,7 +143,7 @@ export async function wholePlace(deps: PlaceDeps, place: Place): Promise<WholePl
  * @throws AppError PLACE_NOT_FOUND
  */
 export async function placeOfNewPage(
-  { places }: { places: Places },
+  { places }: GameDeps,
   input: { principal: Principal; placeId: string | undefined },
 ): Promise<Place | null> {
   const { ownerId, assignment } = input.principal;

@@ -1,9 +1,10 @@
 import { AppError, may, type AnyEvent } from '@girouette/contracts';
 import { MAX_PLACES } from '@girouette/contracts/place';
-import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import { createActionEvent, type Actor, type Erase } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
+import type { GameDeps } from '../deps';
 import { idOfRequest, releaseLogo } from '../pages/actions';
-import { countedEvent, readPlaceFor, wholePlace, type PlaceDeps, type WholePlace } from './actions';
+import { countedEvent, readPlaceFor, wholePlace, type WholePlace } from './actions';
 import { preparePlace, type PlaceInput } from './change';
 import { firstPlaceOf, type Place } from './rules';
 
@@ -13,7 +14,7 @@ import { firstPlaceOf, type Place } from './rules';
  * @throws AppError FORBIDDEN, IMAGE_REFUSED, PLACES_USED_UP
  */
 export async function addPlace(
-  deps: PlaceDeps,
+  deps: GameDeps,
   input: PlaceInput & { actor: Actor; requestKey: string | null },
 ): Promise<WholePlace> {
   const { actor, requestKey, logo } = input;
@@ -38,10 +39,7 @@ export async function addPlace(
 }
 
 /** Stores the place that the pages of an owner are in, before there is a second one. */
-async function storeFirstPlace(
-  { places, pages, clock }: PlaceDeps,
-  ownerId: string,
-): Promise<void> {
+async function storeFirstPlace({ places, pages, clock }: GameDeps, ownerId: string): Promise<void> {
   if ((await places.firstOf(ownerId)) !== null) return;
   const first = firstPlaceOf(ownerId, await pages.listOf(ownerId));
   if (first) await places.add(first, [countedEvent({ place: first, places: 1, now: clock.now() })]);
@@ -52,7 +50,7 @@ async function storeFirstPlace(
  * @throws AppError PLACE_NOT_FOUND, FORBIDDEN, LAST_PLACE, PLACE_HAS_PAGES
  */
 export async function removePlace(
-  deps: PlaceDeps,
+  deps: GameDeps,
   { actor, placeId }: { actor: Actor; placeId: string },
 ): Promise<void> {
   const { principal } = actor;
@@ -77,7 +75,7 @@ export async function removePlace(
 
 /** The entry of the audit trail, and the number of places for the services that show it. */
 function changeEvents(
-  { clock }: PlaceDeps,
+  { clock }: GameDeps,
   change: {
     action: 'PLACE_ADDED' | 'PLACE_REMOVED';
     actor: Actor;
@@ -96,4 +94,21 @@ function changeEvents(
     ),
     countedEvent({ place, places, isRemoved: action === 'PLACE_REMOVED', now }),
   ];
+}
+
+/** Erases an owner's places with their logos. The first place goes with its id, which is the owner's. */
+export async function erasePlaces(
+  deps: GameDeps,
+  { ownerId, signal }: Parameters<Erase>[0],
+): Promise<void> {
+  for (;;) {
+    const places = await deps.places.list(ownerId, { skip: 0, limit: 100 });
+    for (const { id, logoId } of places) {
+      signal.throwIfAborted();
+      await deps.places.erase(id);
+      await releaseLogo(deps, logoId);
+    }
+    if (places.length === 0) break;
+  }
+  await deps.places.erase(ownerId);
 }

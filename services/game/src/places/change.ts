@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, validatePicture, type Principal } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
-import { countedEvent, readPlaceFor, wholePlace, type PlaceDeps, type WholePlace } from './actions';
-import { changePages, settleLogos, type FollowDeps } from './follow';
+import type { GameDeps } from '../deps';
+import { countedEvent, readPlaceFor, wholePlace, type WholePlace } from './actions';
+import { changePages, settleLogos } from './follow';
 import { effectOf, type Effect, type Place, type PlaceSettings } from './rules';
 
 /** A place as its owner sends it. */
@@ -18,10 +19,7 @@ type Prepared = PlaceSettings & Pick<Place, 'logoId'>;
  * Checks a place and stores nothing.
  * @throws AppError IMAGE_REFUSED
  */
-export function preparePlace(
-  { images }: Pick<PlaceDeps, 'images'>,
-  { settings, logo }: PlaceInput,
-): Prepared {
+export function preparePlace({ images }: GameDeps, { settings, logo }: PlaceInput): Prepared {
   if (logo === null) return { ...settings, logoId: null };
   validatePicture(logo, 'logo');
   return { ...settings, logoId: images.idOf(logo) };
@@ -32,7 +30,7 @@ export function preparePlace(
  * @throws AppError PLACE_NOT_FOUND, FORBIDDEN, IMAGE_REFUSED
  */
 export async function previewPlaceChange(
-  deps: PlaceDeps,
+  deps: GameDeps,
   input: PlaceInput & { principal: Principal; placeId: string },
 ): Promise<Effect> {
   const { principal, placeId } = input;
@@ -49,7 +47,7 @@ export async function previewPlaceChange(
  * @throws AppError PLACE_NOT_FOUND, FORBIDDEN, IMAGE_REFUSED, PLACE_CHANGED
  */
 export async function changePlace(
-  deps: FollowDeps,
+  deps: GameDeps,
   input: PlaceInput & { actor: Actor; placeId: string; version: number },
 ): Promise<{ view: WholePlace; followed: number }> {
   const { actor, placeId, version, logo } = input;

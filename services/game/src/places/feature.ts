@@ -1,10 +1,14 @@
-import type { Feature } from '@girouette/platform/kit';
-import type { GameDeps } from '../deps';
+import type { GameFeature } from '../deps';
+import { erasePlaces } from './add-and-remove';
 import { placeRoutes } from './http';
 import { PLACES } from './store';
 
-export const places: Feature<GameDeps> = {
+export { toPlace } from './wire';
+
+export const places: GameFeature = {
   name: 'places',
   tables: [PLACES],
   routes: [placeRoutes],
+  usesImage: (deps, imageId) => deps.places.hasLogo(imageId),
+  erase: erasePlaces,
 };

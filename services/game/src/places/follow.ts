@@ -1,16 +1,12 @@
 import { events, type AnyEvent } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { pageEvent, readPageFor, releaseLogo } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
-import { recordWording } from '../pages/wording';
-import { areKnown, findingsOf } from '../pages/wording-rules';
-import type { Confirmations } from '../pages/wording-store';
-import { readPlaceFor, type PlaceDeps } from './actions';
+import { recordWording } from '../wording/actions';
+import { areKnown, findingsOf } from '../wording/rules';
+import { readPlaceFor } from './actions';
 import { following, withPlace, type Place, type PlaceValues } from './rules';
-
-export interface FollowDeps extends PlaceDeps {
-  confirmations: Confirmations;
-}
 
 /** How many pages change at the same time. */
 const AT_ONCE = 25;
@@ -20,7 +16,7 @@ const AT_ONCE = 25;
  * @returns how many
  */
 export async function changePages(
-  deps: FollowDeps,
+  deps: GameDeps,
   change: { actor: Actor; from: Place; to: PlaceValues },
 ): Promise<number> {
   const { actor, from, to } = change;
@@ -44,7 +40,7 @@ export async function changePages(
  * @throws AppError PAGE_NOT_FOUND, PLACE_NOT_FOUND, FORBIDDEN
  */
 export async function movePage(
-  deps: FollowDeps,
+  deps: GameDeps,
   input: { actor: Actor; pageId: string; placeId: string },
 ): Promise<void> {
   const { actor, pageId, placeId } = input;
@@ -73,7 +69,7 @@ export async function movePage(
 
 /** Records what the guard of wording finds in the texts of a place, as that of a client that warns of nothing. */
 async function recordNames(
-  deps: FollowDeps,
+  deps: GameDeps,
   { actor, page, expected }: { actor: Actor; page: LandingPage; expected: LandingPage },
 ): Promise<void> {
   // The gifts and the message do not change, and the guard takes a while for them.
@@ -89,7 +85,7 @@ async function recordNames(
  * @returns the changed page; null when it did not change
  */
 async function changePage(
-  deps: FollowDeps,
+  deps: GameDeps,
   input: {
     actor: Actor;
     page: LandingPage;
@@ -110,7 +106,7 @@ async function changePage(
 
 /** Keeps a logo that places and pages use now, and releases the former one. */
 export async function settleLogos(
-  deps: PlaceDeps,
+  deps: GameDeps,
   { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
   if (from === to) return;

@@ -2,14 +2,15 @@ import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { PlaceFormat, PlaceSummary } from '@girouette/contracts/http/places';
 import { actorOf, requestKeyOf, type Router } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { listPlaces, readPlace, type PlaceView } from './actions';
 import { addPlace, removePlace } from './add-and-remove';
 import { changePlace, previewPlaceChange, type PlaceInput } from './change';
-import { movePage, type FollowDeps } from './follow';
+import { movePage } from './follow';
 import { toPlace } from './wire';
 
 /** The endpoints of the places of an organisation. */
-export const placeRoutes = (deps: FollowDeps) => (route: Router) => {
+export const placeRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.listPlaces, async ({ principal, query, reply }) => {
     const { views, total } = await listPlaces(deps, { principal, ...query });
     void reply.header(TOTAL_COUNT_HEADER, total);

@@ -3,19 +3,19 @@ import { fromWeights } from '@girouette/contracts/draw-proof';
 import { createEvent } from '@girouette/events';
 import type { Clock, DrawSecret } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import { announcementsOf, withAnnouncements } from '../gifts/alert-rules';
-import { countedDay, withReservation, type GiftLedger } from '../gifts/ledger-rules';
-import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../gifts/rules';
-import { ledgerIdOf } from '../gifts/shared-stock';
-import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../gifts/stock-rules';
-import type { Ledgers } from '../gifts/store';
-import { otherPlaceOf } from '../pages/actions';
-import type { LandingPage } from '../pages/rules';
+import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../pages/gift-rules';
+import { countedDay, withReservation, type GiftLedger } from '../pages/ledger-rules';
+import type { Ledgers } from '../pages/ledger-store';
+import { otherPlaceOf, type LandingPage } from '../pages/rules';
+import { ledgerIdOf } from '../pages/shared-stock-rules';
+import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../pages/stock-rules';
 import type { Rules } from '../rules-of-the-game/store';
+import { announcementsOf, withAnnouncements } from './alert-rules';
 import { draw, type Play } from './rules';
 import type { Plays } from './store';
 
-export interface DrawPlayDeps {
+/** A draw is given this and no more of the service, so that no click of a guest reaches it (docs/specification §2.3). */
+interface DrawPlayDeps {
   plays: Plays;
   rules: Rules;
   ledgers: Ledgers;

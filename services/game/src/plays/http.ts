@@ -1,12 +1,13 @@
 import { AppError, endpoints } from '@girouette/contracts';
 import type { Play } from '@girouette/contracts/http/game';
 import { networkOf, requestKeyOf, type Router } from '@girouette/platform/kit';
-import { toConditions } from '../gifts/wire';
+import type { GameDeps } from '../deps';
+import { toConditions } from '../pages/feature';
 import type { DeviceOf } from './device-cookie';
-import { spinWheel, type SpinDeps, type SpinResult } from './spin';
+import { spinWheel, type SpinResult } from './spin';
 
 /** The endpoint of the wheel. */
-export const playRoutes = (deps: SpinDeps & { deviceOf: DeviceOf }) => (route: Router) => {
+export const playRoutes = (deps: GameDeps & { deviceOf: DeviceOf }) => (route: Router) => {
   route(
     endpoints.spinWheel,
     async ({ query, body, request, reply }) =>

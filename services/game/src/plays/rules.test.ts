@@ -1,6 +1,6 @@
 import { DEFAULT_GIFT_TERMS, SEGMENTS } from '@girouette/contracts';
 import { COFFEE, DESSERT } from '../../test/factories';
-import type { Gift } from '../gifts/rules';
+import type { Gift } from '../pages/gift-rules';
 import { draw, type Dice } from './rules';
 
 const SIDES = 100;

@@ -9,7 +9,7 @@ import {
   type Weights,
 } from '@girouette/contracts';
 import type { DrawProof } from '@girouette/contracts/draw-proof';
-import { wheelWeights, type Gift } from '../gifts/rules';
+import { wheelWeights, type Gift } from '../pages/gift-rules';
 
 export interface Draw {
   /** Index into the wheel's eight segments. */

@@ -23,27 +23,15 @@ import {
   signTicket,
   spellingOf,
   voucherTokenOf,
-  type Keys,
 } from '@girouette/platform/kit';
-import type { GiftLedger } from '../gifts/ledger-rules';
-import { isForAdults } from '../gifts/rules';
-import { withSharedStock } from '../gifts/shared-stock';
+import type { GameDeps } from '../deps';
 import { findMedium, type FoundMedium } from '../media/actions';
-import type { Media } from '../media/store';
-import { readPage, readStates, type PageDeps } from '../pages/actions';
+import { readPage, readStates, withSharedStock } from '../pages/actions';
+import { isForAdults } from '../pages/gift-rules';
+import type { GiftLedger } from '../pages/ledger-rules';
 import { laterAskOf, type LandingPage } from '../pages/rules';
-import { drawPlay, type DrawPlayDeps } from './draw';
+import { drawPlay } from './draw';
 import { isSameRequest, termsOf, toWheelSpun, type Play } from './rules';
-import type { PlayThrottle } from './throttle';
-
-/** The draw sees neither clicks nor visits, so that no guest has better chances for either. */
-export interface SpinDeps extends DrawPlayDeps, PageDeps {
-  media: Media;
-  playThrottle: PlayThrottle;
-  keys: Keys;
-  /** Whether an address belongs to a service that hands out short-lived mailboxes. */
-  isDisposable: (email: string) => boolean;
-}
 
 export interface SpinInput {
   pageId: string;
@@ -87,7 +75,7 @@ export interface SpinResult {
  * @throws AppError PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, PAGE_MOVED, GAME_EARLY, GAME_OVER, GAME_CLOSED, SOLD_OUT, MEDIUM_OFF, ADULTS_ONLY,
  * ALREADY_PLAYED, DISPOSABLE_EMAIL, EMAIL_MISTYPED, TOO_MANY_PLAYS
  */
-export async function spinWheel(deps: SpinDeps, input: SpinInput): Promise<SpinResult> {
+export async function spinWheel(deps: GameDeps, input: SpinInput): Promise<SpinResult> {
   const { pageId, email, requestKey } = input;
   const page = await withSharedStock(deps, await readPage(deps, pageId));
   if (deps.isDisposable(email)) throw disposable(email);
@@ -122,7 +110,7 @@ function disposable(email: string): AppError {
     : new AppError('EMAIL_MISTYPED', { field: 'email', details: { suggestion } });
 }
 
-async function findPlay({ plays }: SpinDeps, participants: string[]): Promise<Play | null> {
+async function findPlay({ plays }: GameDeps, participants: string[]): Promise<Play | null> {
   for (const participant of participants) {
     const found = await plays.findByParticipant(participant);
     if (found) return found;
@@ -132,7 +120,7 @@ async function findPlay({ plays }: SpinDeps, participants: string[]): Promise<Pl
 
 /** @returns null when the participant has played, which also takes precedence over a reached limit */
 async function addWithinLimits(
-  deps: SpinDeps,
+  deps: GameDeps,
   options: {
     page: LandingPage;
     ledger: GiftLedger | null;
@@ -168,7 +156,7 @@ async function addWithinLimits(
 
 /** The events about the play. Of these, only the mail to a winner needs the address, and only result-mail can open it. */
 function eventsOf(
-  { keys }: SpinDeps,
+  { keys }: GameDeps,
   play: Play,
   {
     email,
@@ -197,7 +185,7 @@ function eventsOf(
 
 /** The consents to offers and to a later e-mail, of winners and losers. A page that does not ask later ignores the latter. */
 function consentEvents(
-  { keys }: SpinDeps,
+  { keys }: GameDeps,
   { play, page, input }: { play: Play; page: LandingPage; input: SpinInput },
 ): AnyEvent[] {
   const { email, marketing, laterAsk, language } = input;
@@ -231,7 +219,7 @@ const REFUSALS: Record<PageState, ErrorCode | null> = {
 
 /** Why the page cannot be played; null when it can. */
 async function offlineReason(
-  deps: SpinDeps,
+  deps: GameDeps,
   page: LandingPage,
   ledger: GiftLedger | null,
 ): Promise<AppError | null> {
@@ -248,14 +236,14 @@ const mediumReason = (medium: FoundMedium | null): AppError | null =>
 const ageReason = ({ settings }: LandingPage, { adult }: SpinInput): AppError | null =>
   !adult && isForAdults(settings) ? new AppError('ADULTS_ONLY', { field: 'adult' }) : null;
 
-const resultOf = (deps: SpinDeps, play: Play): SpinResult => ({
+const resultOf = (deps: GameDeps, play: Play): SpinResult => ({
   play,
   ticket: signTicket(deps.keys, toWheelSpun(play), deps.clock.now()),
   ...(play.outcome.kind === 'gift' && { voucher: voucherTokenOf(deps.keys, play.id) }),
 });
 
 /** Whether the participant of a play may play again. */
-const mayReplay = ({ clock }: SpinDeps, { at }: Play, { settings }: LandingPage): boolean =>
+const mayReplay = ({ clock }: GameDeps, { at }: Play, { settings }: LandingPage): boolean =>
   mayPlayAgain(at, { replayAfterDays: settings.terms.replayAfterDays, now: clock.now() });
 
 function alreadyPlayed(play: Play | null, { settings }: LandingPage): AppError {

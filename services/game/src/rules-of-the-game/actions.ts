@@ -1,16 +1,7 @@
 import { AppError } from '@girouette/contracts';
-import type { Clock } from '@girouette/platform/kit';
-import { withSharedStock } from '../gifts/shared-stock';
-import { readPage } from '../pages/actions';
-import type { Pages } from '../pages/store';
+import type { GameDeps } from '../deps';
+import { readPage, withSharedStock } from '../pages/actions';
 import type { PageRules } from './rules';
-import type { Rules } from './store';
-
-export interface RulesDeps {
-  pages: Pages;
-  rules: Rules;
-  clock: Clock;
-}
 
 export interface RulesView {
   rules: PageRules;
@@ -25,7 +16,7 @@ export interface RulesView {
  * @throws AppError PAGE_NOT_FOUND, RULES_NOT_FOUND
  */
 export async function readRules(
-  deps: RulesDeps,
+  deps: GameDeps,
   { pageId, version }: { pageId: string; version?: string | undefined },
 ): Promise<RulesView> {
   const known =

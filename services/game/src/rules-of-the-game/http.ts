@@ -1,10 +1,11 @@
 import { endpoints } from '@girouette/contracts';
 import type { Rules } from '@girouette/contracts/http/game';
 import type { Router } from '@girouette/platform/kit';
-import { readRules, type RulesDeps, type RulesView } from './actions';
+import type { GameDeps } from '../deps';
+import { readRules, type RulesView } from './actions';
 
 /** The endpoint with the rules of a page's game. */
-export const rulesRoutes = (deps: RulesDeps) => (route: Router) => {
+export const rulesRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.readRules, async ({ query }) => toRules(await readRules(deps, query)));
 };
 

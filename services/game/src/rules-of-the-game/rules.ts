@@ -8,7 +8,7 @@ import {
 import { HEALTH_LINE } from '@girouette/contracts/health-line';
 import { chancesText } from '@girouette/contracts/chances';
 import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
-import { announcedTerms, offeredGifts, type Gift } from '../gifts/rules';
+import { announcedTerms, offeredGifts, type Gift } from '../pages/gift-rules';
 import { laterAskOf, type PageSettings } from '../pages/rules';
 
 /** One version of a page's rules. */

@@ -1,23 +1,12 @@
 import { AppError, type ErrorCode, type PageState, type Principal } from '@girouette/contracts';
 import { randomBytes } from '@girouette/platform/async';
-import { readTestToken, testTokenOf, type Keys } from '@girouette/platform/kit';
+import { readTestToken, testTokenOf } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
+import type { GameDeps } from '../deps';
+import { readPageView, type PageView } from '../guest-view/actions';
 import { readPage, readPageFor, readStates } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
-import { readPageView, type PageView, type ViewDeps } from '../pages/view';
 import { linkEndOf, spun, type TestPlay } from './rules';
-import type { TestPlays } from './store';
-import type { TestThrottle } from './throttle';
-
-export interface TestDeps extends ViewDeps {
-  testPlays: TestPlays;
-  testThrottle: TestThrottle;
-  /** The code of a play's gift. */
-  giftCodeOf: (playId: string) => string;
-  /** The roll that a secret gives: a whole number from 0 to `sides` - 1. */
-  dice: (sides: number, secret: string) => number;
-  keys: Keys;
-}
 
 /**
  * Begins a test of an owner's page, with a link for the owner's own phone (docs/specification §10.55). A test is no play: it counts
@@ -25,7 +14,7 @@ export interface TestDeps extends ViewDeps {
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, PAGE_EXPIRED, PAGE_DEACTIVATED, PAGE_MOVED, TOO_MANY_REQUESTS
  */
 export async function beginTest(
-  deps: TestDeps,
+  deps: GameDeps,
   { principal, pageId }: { principal: Principal; pageId: string },
 ): Promise<{ token: string; expiresAt: Date }> {
   const page = await readPageFor(deps, { pageId, principal, permission: 'page:test' });
@@ -43,7 +32,7 @@ export async function beginTest(
  * @throws AppError LINK_EXPIRED, PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, PAGE_MOVED
  */
 export async function readTestPage(
-  deps: TestDeps,
+  deps: GameDeps,
   { token }: { token: string },
 ): Promise<PageView> {
   const { page } = await readTest(deps, token);
@@ -58,7 +47,7 @@ const SECRET_BYTES = 32;
  * @throws AppError LINK_EXPIRED, PAGE_NOT_FOUND, PAGE_EXPIRED, PAGE_DEACTIVATED, PAGE_MOVED
  */
 export async function spinTest(
-  deps: TestDeps,
+  deps: GameDeps,
   { token }: { token: string },
 ): Promise<Required<Pick<TestPlay, 'drawn'>> & TestPlay> {
   const { test, page } = await readTest(deps, token);
@@ -76,7 +65,7 @@ export async function spinTest(
 }
 
 async function readTest(
-  deps: TestDeps,
+  deps: GameDeps,
   token: string,
 ): Promise<{ test: TestPlay; page: LandingPage }> {
   const id = readTestToken(deps.keys, token);
@@ -95,7 +84,7 @@ const REFUSALS: Partial<Record<PageState, ErrorCode>> = {
 };
 
 /** The owner's switch, the hours and the stock do not keep an owner from a test, nor does a trial that waits. The end of the plan does. */
-async function assertTestable(deps: TestDeps, page: LandingPage): Promise<void> {
+async function assertTestable(deps: GameDeps, page: LandingPage): Promise<void> {
   const states = await readStates(deps, page.ownerId);
   const code = REFUSALS[states.stateOf({ ...page, active: true }, null)];
   if (code) throw new AppError(code);

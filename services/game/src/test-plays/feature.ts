@@ -1,10 +1,11 @@
-import type { Feature } from '@girouette/platform/kit';
-import type { GameDeps } from '../deps';
+import { removeAll } from '@girouette/platform/kit';
+import type { GameFeature } from '../deps';
 import { testPlayRoutes } from './http';
 import { TEST_PLAYS } from './store';
 
-export const testPlays: Feature<GameDeps> = {
+export const testPlays: GameFeature = {
   name: 'test-plays',
   tables: [TEST_PLAYS],
   routes: [testPlayRoutes],
+  erase: (deps, erasure) => removeAll([deps.testPlays], erasure),
 };

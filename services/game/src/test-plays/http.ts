@@ -2,16 +2,20 @@ import { endpoints } from '@girouette/contracts';
 import type { TestPlay as SentPlay } from '@girouette/contracts/http/test-plays';
 import { TEST_PARAMETER, wheelPath } from '@girouette/contracts/wheel-path';
 import { voucherTokenOf, type Router } from '@girouette/platform/kit';
-import { toConditions } from '../gifts/wire';
-import { beginTest, spinTest, type TestDeps } from './actions';
+import type { GameDeps } from '../deps';
+import { toGamePage } from '../guest-view/feature';
+import { toConditions } from '../pages/feature';
+import { beginTest, readTestPage, spinTest } from './actions';
 
-/** The endpoints for testing a page, besides that of the page. */
-export const testPlayRoutes = (deps: TestDeps & { publicUrl: string }) => (route: Router) => {
+/** The endpoints for testing a page. */
+export const testPlayRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.beginTest, async ({ principal, params: { id: pageId } }) => {
     const { token, expiresAt } = await beginTest(deps, { principal, pageId });
     const link = `${deps.publicUrl}${wheelPath(pageId)}?${TEST_PARAMETER}=${token}`;
     return { token, link, expiresAt: expiresAt.toISOString() };
   });
+
+  route(endpoints.readTestPage, async ({ body }) => toGamePage(await readTestPage(deps, body)));
 
   route(endpoints.spinTest, async ({ body }): Promise<SentPlay> => {
     const { id, drawn, gift } = await spinTest(deps, body);

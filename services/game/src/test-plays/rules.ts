@@ -1,6 +1,6 @@
 import { conditionsOf, LOSS_OPTIONS, totalWeight, WEEKDAYS } from '@girouette/contracts';
-import { announcedTerms, wheelWeights, type Gift } from '../gifts/rules';
 import { wonGift, type WonGift } from '../handover/rules';
+import { announcedTerms, wheelWeights, type Gift } from '../pages/gift-rules';
 import { draw, drawFrom, type Dice, type Draw } from '../plays/rules';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,19 +1,7 @@
 import { AppError, events, NETWORKS, parisDay, type Network } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { Clock, Keys } from '@girouette/platform/kit';
+import type { GameDeps } from '../deps';
 import { mediumNumberOf } from '../media/actions';
-import type { Pages } from '../pages/store';
-import type { Clicks, Visits } from './store';
-
-export interface CountingDeps {
-  pages: Pages;
-  visits: Visits;
-  clicks: Clicks;
-  keys: Keys;
-  clock: Clock;
-  /** Whether a `User-Agent` belongs to a known bot. */
-  isBot: (userAgent: string | undefined) => boolean;
-}
 
 /**
  * Counts a guest's visit of a page, once for each device and day in Paris. Known bots do not count (docs/specification §10.19).
@@ -23,7 +11,7 @@ export interface CountingDeps {
  * @throws AppError PAGE_NOT_FOUND
  */
 export async function visitPage(
-  deps: CountingDeps,
+  deps: GameDeps,
   input: {
     pageId: string;
     visitId: string;
@@ -43,14 +31,12 @@ export async function visitPage(
   await deps.visits.add({ pageId, day: parisDay(now), device, at: now }, [visited]);
 }
 
-type ClickDeps = Omit<CountingDeps, 'visits' | 'keys' | 'isBot'>;
-
 /**
  * Counts that a guest followed a link to one of the page's networks.
  * @throws AppError PAGE_NOT_FOUND; UNAVAILABLE while events cannot be published and too many clicks of the page wait
  */
 export async function clickLink(
-  deps: ClickDeps,
+  deps: GameDeps,
   { pageId, network }: { pageId: string; network: Network },
 ): Promise<void> {
   const ownerId = await deps.pages.ownerOf(pageId);
@@ -70,7 +56,7 @@ export type SentClicks = Readonly<Record<Network, number | undefined>>;
  * @throws AppError PAGE_NOT_FOUND, UNAVAILABLE as `clickLink` does
  */
 export async function saveClicks(
-  deps: ClickDeps,
+  deps: GameDeps,
   { pageId, sent }: { pageId: string; sent: SentClicks },
 ): Promise<void> {
   const stored = await deps.clicks.countsOf(pageId);

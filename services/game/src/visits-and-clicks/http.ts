@@ -1,10 +1,10 @@
 import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/platform/kit';
-import type { DeviceOf } from '../plays/device-cookie';
-import { clickLink, visitPage, type CountingDeps } from './actions';
+import type { GameDeps } from '../deps';
+import { clickLink, visitPage } from './actions';
 
 /** The endpoints that count visits and clicks on a page. */
-export const countingRoutes = (deps: CountingDeps & { deviceOf: DeviceOf }) => (route: Router) => {
+export const countingRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.visitPage, async ({ params, query, body: { visitId }, request, reply }) => {
     await visitPage(deps, {
       pageId: params.id,

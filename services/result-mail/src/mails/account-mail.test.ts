@@ -109,6 +109,21 @@ it('an invoice says what of the amount is VAT, and a credit note names its invoi
   expect(credit).toContain('corrige la facture n° 2026-000000');
 });
 
+it('an invoice brings its file and says so; a receipt has none', () => {
+  const file = { name: 'facture-2026-000001.pdf', base64: 'JVBERg==' };
+  const invoice = { vat: 667 };
+  const site = { siteUrl: SITE };
+  const mail = composeAccountMail('receipt', { ...contents.receipt, invoice, file }, site);
+  expect(mail.files).toEqual([file]);
+  expect(mail.text).toContain('Votre facture est jointe à cet e-mail.');
+  const credit = { ...invoice, corrects: '2026-000000' };
+  expect(
+    composeAccountMail('receipt', { ...contents.receipt, invoice: credit, file }, site).text,
+  ).toContain('Il est joint à cet e-mail.');
+  expect(compose('receipt').files).toBeUndefined();
+  expect(compose('receipt').text).not.toContain('joint');
+});
+
 it('a receipt names the places of an organisation that has several', () => {
   expect(compose('receipt').text).not.toContain('Vos établissements');
   const places = { names: ['Lille', 'Lyon'], more: 12 };

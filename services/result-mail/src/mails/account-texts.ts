@@ -278,6 +278,7 @@ function paidText(content: MailContent<'receipt'>): AccountTexts {
       `Nous avons bien reçu votre paiement de ${paid}, le ${day(paidAt)}${method === undefined ? '' : ` (${capitalized(method)})`}. Merci\u202F!`,
       `Il règle votre formule ${PLANS[plan]} pour ${pages}\u00A0${pages === 1 ? 'page' : 'pages'}, du ${day(from)} au ${day(until)}.`,
       ...(places ? [`Vos établissements\u00A0: ${billedPlacesText(places)}.`] : []),
+      ...(content.file ? ['Votre facture est jointe à cet e-mail.'] : []),
     ],
     action: { label: 'Voir mes paiements', link },
   };
@@ -285,14 +286,14 @@ function paidText(content: MailContent<'receipt'>): AccountTexts {
 
 /** The credit note of a refund. */
 function creditedText(content: MailContent<'receipt'>): AccountTexts {
-  const { name, link, number, cents, paidAt, invoice } = content;
+  const { name, link, number, cents, paidAt, invoice, file } = content;
   return {
     subject: 'L’avoir de votre remboursement',
     title: `Avoir n°\u00A0${number}`,
     paragraphs: [
       hello(name),
       `Nous vous avons remboursé ${euros(cents)}${invoice ? taxText(invoice) : ''}, le ${day(paidAt)}, sur la carte du paiement.`,
-      `Cet avoir corrige la facture n°\u00A0${invoice?.corrects ?? ''}.`,
+      `Cet avoir corrige la facture n°\u00A0${invoice?.corrects ?? ''}.${file ? ' Il est joint à cet e-mail.' : ''}`,
     ],
     action: { label: 'Voir mes paiements', link },
   };

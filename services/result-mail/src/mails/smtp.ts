@@ -6,7 +6,8 @@ import { verdictOf, type Verdict } from '../bounces/refusal-rules';
 import { BOUNCE_HEADER } from '../bounces/token';
 import { domainOf, type Sender } from '../sender/rules';
 import type { Signer } from '../sender/signing';
-import type { MailImage, MailText } from './mail-text';
+import type { MailText } from './mail-text';
+import { mimeOf } from './mime';
 import { explainSmtpFault } from './smtp-faults';
 
 const SECOND_MS = 1_000;
@@ -109,21 +110,23 @@ export function openSmtpDelivery({
   const handedOver = noteHandedOver(transport);
   let isClosing = false;
   return {
-    deliver: async ({ id, from, to, subject, text, html, images = [], isWaitedFor, ...more }) => {
+    deliver: async ({ id, from, to, subject, isWaitedFor, ...mail }) => {
       const messageId = messageIdOf(id, domainOf(from));
+      const addressee = { name: '', address: to };
       try {
         const { response } = await transport.sendMail({
+          // For the envelope; the mail has headers of its own.
           from,
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          attachments: images.map(attachmentOf),
-          // French text needs this encoding. Without the setting, nodemailer reads the text once more to choose it.
-          textEncoding: 'quoted-printable',
+          to: addressee,
           messageId,
-          headers: { ...headersOf({ ...more, from }) },
-          ...(more.signer && { dkim: dkimOf(more.signer) }),
+          raw: mimeOf(
+            {
+              ...headersOf({ ...mail, from }),
+              ...{ From: from, To: addressee, Subject: subject, 'Message-ID': messageId },
+            },
+            mail,
+          ),
+          ...(mail.signer && { dkim: dkimOf(mail.signer) }),
           signal: abortAfter((isWaitedFor ? CHECK_LIMITS : limits).delivery),
         });
         return { kind: 'accepted', reply: replyOf(response) };
@@ -216,14 +219,6 @@ const unsubscribeHeaders = (address: string | undefined) =>
         'List-Unsubscribe': `<${address}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
-
-const attachmentOf = ({ cid, png }: MailImage) => ({
-  cid,
-  content: png,
-  contentType: 'image/png',
-  contentDisposition: 'inline' as const,
-  filename: 'qr-code.png',
-});
 
 /**
  * How a connection to the mail server is protected. Within this machine any certificate will do, because servers make one for themselves and

@@ -16,9 +16,12 @@ export interface Feature<Deps> {
   readonly routes?: readonly ((deps: Deps) => (route: Router) => void)[];
   readonly consumers?: (deps: Deps) => readonly EventConsumer[];
   readonly tasks?: (deps: Deps) => readonly Task[];
-  /** Erases what the feature has of an erased owner, in parts; repeat it to continue. The features above have erased theirs. */
+  /**
+   * Erases what the feature has of an erased owner, in parts; repeat it to continue. The features below have erased theirs, so that nothing new is
+   * added, such as a play on an erased page.
+   */
   readonly erase?: (deps: Deps, ...erasure: Parameters<Erase>) => Promise<void>;
-  /** Erases what the feature has of a guest, as `EraseGuest`. The features above have erased theirs. */
+  /** Erases what the feature has of a guest, as `EraseGuest`. */
   readonly eraseGuest?: (deps: Deps, ...guest: Parameters<EraseGuest>) => ReturnType<EraseGuest>;
 }
 
@@ -40,7 +43,6 @@ export function joinFeatures<Deps>(
   features: readonly Feature<Deps>[],
   deps: Deps,
 ): Pick<ServiceOptions, 'tables' | 'routes' | 'consumers' | 'tasks' | 'erase' | 'eraseGuest'> {
-  const fromTop = features.toReversed();
   return {
     tables: tablesOf(features),
     routes: (route) => {
@@ -50,13 +52,13 @@ export function joinFeatures<Deps>(
     tasks: features.flatMap(({ tasks }) => tasks?.(deps) ?? []),
     ...(features.some(({ erase }) => erase) && {
       erase: async (erasure) => {
-        for (const { erase } of fromTop) await erase?.(deps, erasure);
+        for (const { erase } of features) await erase?.(deps, erasure);
       },
     }),
     ...(features.some(({ eraseGuest }) => eraseGuest) && {
       eraseGuest: async (...guest) => {
         const mailIds: string[] = [];
-        for (const { eraseGuest } of fromTop) {
+        for (const { eraseGuest } of features) {
           mailIds.push(...((await eraseGuest?.(deps, ...guest)) ?? []));
         }
         return mailIds;

@@ -1,0 +1,5 @@
+import type { GameFeature } from '../deps';
+import { exportRoutes } from './http';
+
+/** The export of an account. */
+export const accountExports: GameFeature = { name: 'account-exports', routes: [exportRoutes] };

@@ -1,0 +1,78 @@
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts';
+import {
+  pageFindings,
+  type FieldFinding,
+  type FlyerText,
+  type PageField,
+  type PageTexts,
+} from '@girouette/wording/published-texts';
+import type { WordingKind } from '@girouette/contracts/wording-kinds';
+import type { PageSettings } from '../pages/rules';
+
+/** Where an owner publishes texts. */
+export type WordingPlace = 'page' | 'flyer';
+
+/** A sentence that platforms refuse, as it was published. */
+export interface PublishedFinding {
+  field: PageField | FlyerText;
+  kind: WordingKind;
+  sentence: string;
+}
+
+/** Texts with findings that were published, and whether the guard's warning was confirmed. */
+export interface WordingConfirmation {
+  id: string;
+  pageId: string;
+  ownerId: string;
+  /** When they were published. */
+  at: Date;
+  /** The user or API key that published them (`actingOf`). */
+  by: string;
+  place: WordingPlace;
+  findings: readonly PublishedFinding[];
+  /** False when an older client published them, which warns of nothing. */
+  confirmed: boolean;
+}
+
+/** Keeps the sentence of each finding. Reasons and proposals may change with a release. */
+export const toPublished = (
+  findings: readonly FieldFinding<PageField | FlyerText>[],
+): PublishedFinding[] => findings.map(({ field, kind, sentence }) => ({ field, kind, sentence }));
+
+/** The findings in the texts of a page. */
+export function findingsOf(settings: PageSettings): PublishedFinding[] {
+  const giftAt = (option: GiftNumber) => settings.gifts.find((gift) => gift.option === option);
+  const gifts = Object.fromEntries(
+    GIFT_OPTIONS.flatMap((option) => [
+      [`option${option}`, giftAt(option)?.label ?? ''],
+      [`option${option}terms`, giftAt(option)?.terms],
+    ]),
+  ) as Omit<PageTexts, keyof typeof others>;
+  const { brandName, restaurant, message: content } = settings;
+  const others = {
+    brandName,
+    resturantName: restaurant.name,
+    resturantAddress: restaurant.address,
+    content,
+  };
+  return toPublished(pageFindings({ ...gifts, ...others }));
+}
+
+/** Whether all of the findings are among the known ones. */
+export function areKnown(
+  findings: readonly PublishedFinding[],
+  known: readonly PublishedFinding[],
+): boolean {
+  const keys = new Set(known.map(keyOf));
+  return findings.every((each) => keys.has(keyOf(each)));
+}
+
+const keyOf = ({ field, kind, sentence }: PublishedFinding): string =>
+  JSON.stringify([field, kind, sentence]);
+
+/** Whether an earlier record says all that a new one would. */
+export const isRecorded = (
+  { findings, confirmed }: Pick<WordingConfirmation, 'findings' | 'confirmed'>,
+  latest: WordingConfirmation | null,
+): boolean =>
+  latest !== null && areKnown(findings, latest.findings) && (latest.confirmed || !confirmed);
