@@ -3,11 +3,12 @@
 #   service     docker build --target service --build-arg PART=game      (the six folders of services/)
 #   gateway     docker build --target gateway
 #   web         docker build --target web     --build-arg PART=mf-owner  (the shell and the microfrontends)
+#   server      docker build --target server: all of them in one process, for one machine (deploy/compose.yml)
 #   stand-ins   docker build --target stand-ins: the developers' inbox, the stand-in for Stripe and the demo data; never in production
 #
 # docs/deploying.md says more. No `syntax` line: it would fetch another image for nothing that is used here.
 
-ARG NODE=node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2
+ARG NODE=node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
 
 # Contains only what `npm ci` reads, so that its layers stay cached until a dependency changes.
 FROM ${NODE} AS manifests
@@ -38,6 +39,11 @@ ARG PART
 ARG REVISION
 RUN node tools/build/main.mjs web-host "${PART}"
 
+# The shell's build includes the microfrontends.
+FROM sources AS built-server
+ARG REVISION
+RUN node tools/build/main.mjs server shell
+
 FROM sources AS built-stand-ins
 ARG REVISION
 RUN node tools/build/main.mjs stand-ins
@@ -57,6 +63,9 @@ RUN --mount=type=cache,target=/root/.npm sh install.sh gateway
 
 FROM installing AS web-dependencies
 RUN --mount=type=cache,target=/root/.npm sh install.sh packages/web-host
+
+FROM installing AS server-dependencies
+RUN --mount=type=cache,target=/root/.npm sh install.sh server
 
 FROM installing AS stand-ins-dependencies
 RUN --mount=type=cache,target=/root/.npm sh install.sh tools
@@ -111,6 +120,26 @@ COPY --from=web-dependencies /app/packages/web-host/node_modules /app/packages/w
 COPY --from=built-web /app/packages/web-host/dist /app/packages/web-host/dist
 COPY --from=built-web /app/${PART}/dist /app/site
 WORKDIR /app/packages/web-host
+
+FROM runtime AS server
+# As for `npm run serve`: ports, threads, and the limits of memory.
+ENV PORT=8080 UV_THREADPOOL_SIZE=8
+COPY --from=server-dependencies /app/sbom.json /app/
+COPY --from=server-dependencies /app/node_modules /app/node_modules
+COPY --from=server-dependencies /app/server/node_modules /app/server/node_modules
+COPY --from=built-server /app/server/dist /app/server/dist
+COPY --from=built-server /app/shell/dist /app/shell/dist
+COPY --from=built-server /app/mf-marketing/dist /app/mf-marketing/dist
+COPY --from=built-server /app/mf-owner/dist /app/mf-owner/dist
+COPY --from=built-server /app/mf-admin/dist /app/mf-admin/dist
+COPY --from=built-server /app/mf-spin/dist /app/mf-spin/dist
+COPY gateway/config /app/gateway/config
+WORKDIR /app/server
+VOLUME /data
+# With a DOMAIN, unencrypted requests for it are redirected once there is a certificate.
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "const { DOMAIN, HTTP_PORT, PORT } = process.env; require('http').get({ port: DOMAIN ? HTTP_PORT || 80 : PORT, path: '/healthz', headers: DOMAIN ? { host: DOMAIN } : {} }, ({ statusCode }) => process.exit(statusCode === (DOMAIN ? 308 : 200) ? 0 : 1)).on('error', () => process.exit(1))"]
+CMD ["node", "--max-old-space-size=128", "--max-semi-space-size=4", "dist/serve.js"]
 
 FROM runtime AS stand-ins
 COPY --from=stand-ins-dependencies /app/sbom.json /app/

@@ -92,11 +92,27 @@ test.each([
   expect(gateway.backends.received).toEqual([]);
 });
 
-test('a known path with another method is 404 and names the allowed methods', async () => {
+test('a known path with another method is 405 and names the allowed methods', async () => {
   const response = await gateway.fetch('/api/price', { method: 'DELETE' });
-  expect(response.status).toBe(404);
+  expect(response.status).toBe(405);
   expect(response.headers.allow).toBe('GET');
-  expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  expect(response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+});
+
+test('an error is problem details for callers that ask for them', async () => {
+  const { status, headers, text } = await gateway.fetch('/api/nothing', {
+    headers: { accept: 'application/problem+json' },
+  });
+  expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect([status, JSON.parse(text)]).toEqual([
+    404,
+    {
+      type: '/api/docs/errors#NOT_FOUND',
+      title: 'Cette adresse n’existe pas.',
+      status: 404,
+      code: 'NOT_FOUND',
+    },
+  ]);
 });
 
 test('a path under /mf without a microfrontend is 404 and not the shell’s page', async () => {
@@ -118,9 +134,9 @@ test('HEAD is answered like GET, without a body', async () => {
   expect(gateway.backends.received).toMatchObject([{ to: 'billing', method: 'HEAD' }]);
 });
 
-test('POST to a page is 404', async () => {
+test('POST to a page is 405', async () => {
   const response = await gateway.fetch('/pricing', { method: 'POST', body: 'x' });
-  expect(response.status).toBe(404);
+  expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD']);
   expect(gateway.backends.received).toEqual([]);
 });
 

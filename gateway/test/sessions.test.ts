@@ -52,6 +52,11 @@ test.each([
   const response = await fetchWith(OWN_PAGES, authorization);
   expect(response.status).toBe(401);
   expect(response.json()).toMatchObject({ code: 'SESSION_REQUIRED' });
+  // Another scheme is no token (RFC 6750 §3.1).
+  const isToken = authorization.startsWith('Bearer ');
+  expect(response.headers['www-authenticate']).toBe(
+    isToken ? 'Bearer error="invalid_token"' : 'Bearer',
+  );
 });
 
 test('a token signed with another key is not accepted, even under the id of ours', async () => {

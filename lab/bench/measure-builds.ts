@@ -102,9 +102,12 @@ async function startBuild(
 /** Signs the demo's owner in and prepares both pages. */
 export async function openBench(client: Client): Promise<Bench> {
   const { email, password } = DEMO.owner;
-  const signedIn = await client.send({ path: '/api/auth/session', body: { email, password } });
-  const { userId, token } = JSON.parse(signedIn.text) as { userId: string; token: string };
-  const headers = { authorization: `Bearer ${token}` };
+  const signIn = async () => {
+    const signedIn = await client.send({ path: '/api/auth/session', body: { email, password } });
+    const { userId, token } = JSON.parse(signedIn.text) as { userId: string; token: string };
+    return { userId, headers: { authorization: `Bearer ${token}` } };
+  };
+  const { userId, headers } = await signIn();
   const listed = await client.send({ path: `/api/game?owner=${userId}`, headers });
   const [page] = JSON.parse(listed.text) as { _id: string }[];
   if (!page) throw new Error('the demo owner has no page');
@@ -117,7 +120,7 @@ export async function openBench(client: Client): Promise<Bench> {
     client,
     page: { id: page._id, ownerId: userId },
     limitedPage: hasLimits ? { id: limited._id, ownerId: userId } : null,
-    owner: { headers },
+    signIn,
   };
 }
 

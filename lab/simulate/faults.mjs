@@ -5,7 +5,7 @@
 export const FAULTS = {
   'a mail counts as sent before the server has it': {
     rules: ['a mail per win'],
-    file: 'services/result-mail/src/mails/send.ts',
+    file: 'services/result-mail/src/queue/send.ts',
     find: '  const delivery = await whileLeased(deps, mail, async () => {',
     replace:
       '  await succeed(deps, mail);\n  const delivery = await whileLeased(deps, mail, async () => {',
@@ -112,7 +112,7 @@ export const FAULTS = {
   },
   'a mail is given up at the first failure': {
     rules: ['a mail per win'],
-    file: 'services/result-mail/src/mails/rules.ts',
+    file: 'services/result-mail/src/queue/rules.ts',
     find: 'if (attempts >= policy.attempts) return null;',
     replace: 'if (attempts >= 1) return null;',
   },

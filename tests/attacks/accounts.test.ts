@@ -349,6 +349,7 @@ describe('every answer says how it may be used', () => {
       script,
       '/robots.txt',
       '/.well-known/security.txt',
+      '/.well-known/change-password',
       '/api/price',
       '/api/nowhere',
       '/api/auth/getall',

@@ -268,7 +268,9 @@ test('every target of the Dockerfile builds only its part', () => {
   const built = [...text.matchAll(/^RUN node tools\/build\/main\.mjs(.*)$/gm)].map(
     ([, parts]) => parts,
   );
-  expect(built).toEqual([' "${PART}"', ' gateway', ' web-host "${PART}"', ' stand-ins']);
+  expect(built).toEqual([
+    ...[' "${PART}"', ' gateway', ' web-host "${PART}"', ' server shell', ' stand-ins'],
+  ]);
   expect(text).toContain('org.opencontainers.image.source="${SOURCE}"');
 });
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frontends } from '@girouette/contracts/parts';
 import { matchesScreen, signInPath } from '@girouette/contracts/screen-path';
-import { composeAccountMail } from '../../services/result-mail/src/mails/account-mail';
-import type { AccountMailKind } from '../../services/result-mail/src/mails/account-texts';
+import { composeAccountMail } from '../../services/result-mail/src/account-mails/account-mail';
+import type { AccountMailKind } from '../../services/result-mail/src/account-mails/account-texts';
 import { accountContents } from '../../services/result-mail/test/account-contents';
 import { applications } from '../../shell/src/applications';
 

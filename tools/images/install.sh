@@ -7,5 +7,7 @@ npm ci --omit=dev --workspace "$(node -p "require('./$workspace/package.json').n
 node sbom.mjs > sbom.json
 # Links to our own packages: the program contains them.
 rm -rf node_modules/@girouette
+# The store's engine for another C library, which npm installs too.
+rm -rf node_modules/@libsql/*-musl
 # Contains versions that could not be hoisted. The Dockerfile also copies an empty folder.
 mkdir -p "$workspace/node_modules"

@@ -61,6 +61,10 @@ export const TOOLS = {
     'five stories in Chromium, Firefox and WebKit',
     'node tools/run/with-tools.mjs lab/referees/browsers/main.ts',
   ],
+  'test:proxies': [
+    'nginx and Caddy with the blocks of docs/deploying.md; on a build, as root on Debian',
+    'node tools/run/with-tools.mjs lab/referees/proxies/main.ts',
+  ],
   'test:spf': [
     'the SPF check against the openspf suite',
     'node tools/run/with-tools.mjs lab/referees/spf/main.mjs',

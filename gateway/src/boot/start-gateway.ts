@@ -6,6 +6,7 @@ import type { GatewayConfig } from '../config';
 import { createContext, type GatewayAdapters, type GatewayContext } from '../plugin/context';
 import { finalHandler } from '../plugin/response/final-handler';
 import { createPlugin, POLICY_NAMES } from '../plugin/manifest';
+import type { OpenPool } from '../plugin/backends/connection-pool';
 import { closeBackends } from '../plugin/backends/registry';
 import { addressMatcher } from '../plugin/request/addresses';
 import { createEndpointTable } from '../plugin/request/endpoint-table';
@@ -34,6 +35,7 @@ const registry = globalThis as { [PLUGIN]?: unknown };
 /**
  * Starts express-gateway with the gateway's plugin and server, and waits until it listens.
  * @param options.endpoints the contract
+ * @param options.openPool the way to an instance of a backend. Default: sockets
  * @param options.configDir folder of gateway.config.yml
  * @param options.limits shorter limits for tests
  * @param options.connections fewer connections for tests
@@ -44,12 +46,14 @@ export async function startExpressGateway(options: {
   config: GatewayConfig;
   adapters: GatewayAdapters;
   endpoints: readonly EndpointDefinition[];
+  openPool?: OpenPool;
   configDir: string;
   limits?: Partial<Limits>;
   connections?: typeof CONNECTION_LIMITS;
 }): Promise<Gateway> {
   if (PLUGIN in registry) throw new Error('A gateway already runs in this process.');
   const { config, adapters, endpoints, configDir, connections = CONNECTION_LIMITS } = options;
+  const { openPool } = options;
   const limits = { ...LIMITS, ...options.limits };
   let draining = false;
   const context = createContext({
@@ -58,6 +62,7 @@ export async function startExpressGateway(options: {
     endpoints: createEndpointTable(endpoints),
     stallMs: limits.stallMs,
     isDraining: () => draining,
+    ...(openPool && { openPool }),
   });
   const expressGateway = loadExpressGateway(configDir, context.log);
   expressGateway.config.gatewayConfig.http = { port: config.PORT, hostname: config.HOST };

@@ -2,6 +2,8 @@
  * `whole-product.ts STORY`: guests win while the product hands its mails to a real server, in a network of its own. Nobody has a mark and no
  * guest gets two mails, whatever the server says about itself. The last line is `N passed, N failed`.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { monotonicMs, sleep } from '@girouette/platform/async';
 import { endpoints } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/http/auth';
@@ -9,7 +11,7 @@ import type { Play } from '@girouette/contracts/http/game';
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import { startImapServer, type ImapServer } from '../../../services/result-mail/test/imap-server';
 import { SHARED } from '../../../tests/e2e/support/running';
-import { createHome, type RunningStart } from '../../../tests/e2e/support/system';
+import { createHome, type Home, type RunningStart } from '../../../tests/e2e/support/system';
 import { until } from '../../../tests/e2e/support/until';
 import { DEMO, DEMO_PAGE } from '../../../tools/start/demo';
 import { RELAY, REMOTE, startMailServer } from './network';
@@ -59,15 +61,22 @@ async function tell({ server, prepare, refusal, guests, ...more }: WholeStory): 
     const winners = await win(system, { owner, guests });
     const { meets, mend } = more;
     if (meets !== undefined)
-      await until(() => Promise.resolve(system.printed().includes(meets)), LIMIT);
+      await until(() => Promise.resolve(logOf(home).includes(meets)), { ...LIMIT, what: meets });
     if (mend !== undefined) machine.run(['sh', '-eu'], mend);
     if (more.arrives) await eachArrivesOnce(winners, copies);
     else await untilAllAreRead(returned, guests);
     await nobodyIsMarked(system, owner);
+  } catch (error) {
+    process.stdout.write(logOf(home).slice(-4_000));
+    throw error;
   } finally {
     await system.stop();
     home.remove();
   }
+}
+
+function logOf({ dataDir }: Home): string {
+  return readFileSync(join(dataDir, 'logs/girouette.log'), 'utf8');
 }
 
 interface Owner {
@@ -85,7 +94,9 @@ async function call<T>(system: RunningStart, path: string, request: RequestInit)
   return JSON.parse(text) as T;
 }
 
-const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) });
+function post(body: unknown): RequestInit {
+  return { method: 'POST', body: JSON.stringify(body) };
+}
 
 async function signIn(system: RunningStart): Promise<Owner> {
   const { email, password } = DEMO.owner;
@@ -129,11 +140,10 @@ async function eachArrivesOnce(
       throw new Error(`${String(copies.length)} mails to ${String(winners.length)} guests`);
 }
 
-const untilAllAreRead = ({ messages }: ImapServer, guests: number): Promise<true> =>
-  until(() => Promise.resolve(messages.length >= guests && messages.every(({ seen }) => seen)), {
-    ...LIMIT,
-    what: 'every report, read',
-  });
+async function untilAllAreRead({ messages }: ImapServer, guests: number): Promise<void> {
+  const areRead = () => messages.length >= guests && messages.every(({ seen }) => seen);
+  await until(() => Promise.resolve(areRead()), { ...LIMIT, what: 'every report, read' });
+}
 
 async function nobodyIsMarked(system: RunningStart, { id, headers }: Owner): Promise<void> {
   const path = endpoints.listWinners.path.replace(':userId', id);

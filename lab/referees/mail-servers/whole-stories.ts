@@ -20,7 +20,8 @@ export interface WholeStory {
 export const WHOLE_STORIES: Readonly<Record<string, WholeStory>> = {
   'Postfix does not know the sender': {
     server: 'postfix',
-    prepare: "postconf -e 'mydestination=relay.example.test, localhost, girouette.example.test'",
+    prepare:
+      "postconf -e 'mydestination=relay.example.test, localhost, girouette.example.test'; postfix reload",
     guests: 3,
     meets: 'mail put off',
     mend: "postconf -e 'mydestination=relay.example.test, localhost'; postfix reload",

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Dns } from '@girouette/result-mail/sender/dns';
+import type { Dns } from '@girouette/result-mail/delivery/dns';
 import { evaluateSpf } from '@girouette/result-mail/sender/spf';
 import { parseAllDocuments } from 'yaml';
 

@@ -16,6 +16,27 @@ export interface ErrorBody {
 /** Plain JSON values by name. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
+/** The media type of problem details. */
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** An error as problem details (RFC 9457). `type` is its row in the API reference. */
+export interface Problem extends Pick<ErrorBody, 'code' | 'field' | 'details'> {
+  type: string;
+  title: string;
+  status: number;
+}
+
+/** Whether a caller asks for problem details instead of an `ErrorBody`. */
+export const asksForProblem = (accept: string | undefined): boolean =>
+  accept?.toLowerCase().includes(PROBLEM_TYPE) === true;
+
+export const problemOf = ({ statusCode, message, ...rest }: ErrorBody): Problem => ({
+  type: `/api/docs/errors#${rest.code}`,
+  title: message.trim(),
+  status: statusCode,
+  ...rest,
+});
+
 /** The response body of an error of the catalogue. */
 export function errorBody(
   code: ErrorCode,

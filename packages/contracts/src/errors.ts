@@ -123,6 +123,7 @@ export const errorCatalogue = {
     message: 'Ce lien ne fonctionne pas. Ouvrez-\u2060le de nouveau depuis l’e-\u2060mail.',
   },
   NOT_FOUND: { status: 404, message: 'Cette adresse n’existe pas.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Cette adresse n’accepte pas cette méthode.' },
   PAGE_NOT_FOUND: { status: 404, message: 'Cette page n’existe pas.' },
   DAY_NOT_LOGGED: { status: 404, message: 'Aucun tirage de ce jour n’est au registre.' },
   WEBHOOK_TARGET_REFUSED: {

@@ -56,6 +56,26 @@ describe('the embedded log', () => {
     expect(await numbersIn('plays')).toEqual([1, 2]);
   });
 
+  it('reads a page once for all groups, and again for those that a new event has woken', async () => {
+    let reads = 0;
+    let flushed: () => void = () => undefined;
+    const flush = new Promise<void>((resolve) => (flushed = resolve));
+    const slow = openLog({
+      ...file,
+      read: (work) => file.read(() => ((reads += 1), work())),
+      synced: () => flush,
+    });
+    const count = async (group: string) =>
+      (await slow.readPage(group, { topic: 'plays', position: START, limit: 10 }))?.entries.length;
+    await log.append('plays', [aVisit(1)]);
+    const early = [count('game'), count('review')];
+    await log.append('plays', [aVisit(2)]);
+    const late = count('analytics');
+    flushed();
+    expect(await Promise.all([...early, late])).toEqual([1, 1, 2]);
+    expect(reads).toBe(2);
+  });
+
   it('keeps topics apart, even when one name begins like another', async () => {
     await log.append('plays', [aVisit(1)]);
     await log.append('plays-2', [aVisit(2)]);

@@ -8,6 +8,8 @@ import type { Site } from './site';
 
 /** Served at the root. The build writes them beside its pages. */
 const FOR_ROBOTS = ['robots.txt', 'sitemap.xml'];
+/** The screen with the password. */
+const CHANGE_PASSWORD = '/settings';
 
 /** Files that robots and browsers ask for at the root of the site. */
 export function addRootFiles(
@@ -34,6 +36,10 @@ export function addRootFiles(
     if (file === null) return notFound(reply);
     return sendFile(request, reply.header('cache-control', REVALIDATE), file);
   });
+  // Password managers lead here (w3.org/TR/change-password-url).
+  app.get('/.well-known/change-password', (_request, reply) =>
+    reply.header('cache-control', REVALIDATE).redirect(CHANGE_PASSWORD, 302),
+  );
   if (site) {
     app.get('/.well-known/security.txt', (_request, reply) => {
       const text = securityText(site, new Date(nowMs()));

@@ -124,6 +124,11 @@ test('there is no security.txt without an address to write to', async () => {
   expect(statusCode).toBe(404);
 });
 
+test('a password manager is led to the screen with the password', async () => {
+  const { statusCode, headers } = await (await shell()).inject('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/settings']);
+});
+
 test('favicon.ico answers with the site’s icon', async () => {
   const { statusCode, headers, body } = await (await shell()).inject('/favicon.ico');
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', '<svg/>']);

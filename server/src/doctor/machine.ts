@@ -1,5 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises';
-import { statfs } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
+import { readFile, statfs } from 'node:fs/promises';
 
 /** The environment of the checks; tests plant faults here. */
 export interface Machine {
@@ -13,6 +14,15 @@ export interface Machine {
   /** A server whose `Date` is right. Unencrypted, because a wrong clock finds every certificate expired. */
   timeServer: string;
   now: () => Date;
+  node: RunningNode;
+}
+
+/** The Node that runs this program. */
+export interface RunningNode {
+  /** Such as `24.22.3`. */
+  version: string;
+  /** Whether it is Debian's own package, which Debian keeps secure after the end of Node's line. */
+  isDebians: () => Promise<boolean>;
 }
 
 /** `type` is its number, see statfs(2). */
@@ -30,4 +40,13 @@ export const thisMachine = (): Machine => ({
   },
   timeServer: 'http://api.stripe.com',
   now: () => new Date(),
+  node: { version: process.version.slice(1), isDebians },
 });
+
+/** Debian removes parts of Node that are not free, and says so in the version: `20.19.2+dfsg-1+deb13u3`. Other packages do not. */
+async function isDebians(): Promise<boolean> {
+  if (!/^\/usr\/bin\/node(js)?$/.test(realpathSync(process.execPath))) return false;
+  const packages = await readFile('/var/lib/dpkg/status', 'utf8').catch(() => '');
+  const [, version = ''] = /^Package: nodejs\n(?:.+\n)*?Version: (.+)$/m.exec(packages) ?? [];
+  return version.includes('+dfsg');
+}

@@ -1,7 +1,7 @@
 import { missingForInvoices } from '@girouette/billing/invoices/party-rules';
 import { checkAccess } from '@girouette/billing/stripe/provider';
-import { checkSmtp } from '@girouette/result-mail/mails/smtp';
-import { explainSmtpFault } from '@girouette/result-mail/mails/smtp-faults';
+import { checkSmtp } from '@girouette/result-mail/delivery/smtp';
+import { explainSmtpFault } from '@girouette/result-mail/delivery/smtp-faults';
 import type { ServeConfig } from './config';
 
 /**

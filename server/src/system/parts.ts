@@ -1,6 +1,6 @@
 import { createAnalyticsService } from '@girouette/analytics';
 import { analyticsConfig } from '@girouette/analytics/config';
-import { TABLES as analyticsTables } from '@girouette/analytics/tables';
+import { TABLES as analyticsTables } from '@girouette/analytics/features';
 import { createAuthService } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import { TABLES as authTables } from '@girouette/auth/features';
@@ -15,7 +15,7 @@ import { resultMailConfig } from '@girouette/result-mail/config';
 import { TABLES as resultMailTables } from '@girouette/result-mail/tables';
 import { createReviewService } from '@girouette/review';
 import { reviewConfig } from '@girouette/review/config';
-import { TABLES as reviewTables } from '@girouette/review/tables';
+import { TABLES as reviewTables } from '@girouette/review/features';
 import {
   frontends,
   services,

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ServiceName } from '@girouette/contracts';
@@ -24,6 +25,8 @@ export interface Starting {
   parts: RunningPart[];
   /** The addresses of the started parts by their variables, such as `GAME_URL`. */
   addresses: Record<string, string>;
+  /** The routers of the started parts by their addresses. */
+  routers: Map<string, RequestListener>;
 }
 
 /**
@@ -54,6 +57,7 @@ export async function startServices(
     adapters.set(name, own);
     const service = await create(own, serviceEnv);
     const url = await startService(service, later);
+    starting.routers.set(url, routerOf(service.http));
     starting.addresses[variable] = url;
     parts.push({ name, url, ready: () => isReady(service.http) });
     starting.onStarted(name);
@@ -92,6 +96,7 @@ export async function startFrontends(
     });
     later(() => host.close());
     const url = await listen(host);
+    starting.routers.set(url, routerOf(host));
     addresses[variable] = url;
     parts.push({
       name,
@@ -113,6 +118,11 @@ async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${portOf(app)}`;
 }
+
+const routerOf =
+  (app: FastifyInstance): RequestListener =>
+  (request, response) =>
+    app.routing(request, response);
 
 export const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
 

@@ -118,7 +118,8 @@ async function startParts(
     return created;
   };
   const parts: RunningPart[] = [];
-  const starting: Starting = { env, logOf, metricsOf, later, onStarted, parts, addresses: {} };
+  const started = { parts, addresses: {}, routers: new Map() };
+  const starting: Starting = { env, logOf, metricsOf, later, onStarted, ...started };
   const serviceEnv = {
     ...env,
     ...standIns,
@@ -180,7 +181,7 @@ async function openShared(options: { config: SystemConfig; log: Logger; later: L
 
 /** Starts the gateway in front of the started parts. @returns its port */
 async function openGateway(
-  { env, addresses, logOf, later }: Starting,
+  { env, addresses, routers, logOf, later }: Starting,
   options: {
     config: SystemConfig;
     root: string;
@@ -200,6 +201,7 @@ async function openGateway(
       CONFIG_DIR: join(root, 'gateway/config'),
     }),
     { cache, keys, clock, log: logOf('gateway'), metrics },
+    routers,
   );
   later(() => gateway.close());
   return gateway.port;

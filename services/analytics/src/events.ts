@@ -1,17 +1,4 @@
 import type { Reads } from '@girouette/contracts';
-import type { EventConsumer } from '@girouette/platform/kit';
-import { placeConsumers } from './comparison/consumers';
-import type { CountingDeps } from './counting/actions';
-import { countingConsumers } from './counting/consumers';
-import { ownerConsumers, type OwnerConsumerDeps } from './figures/consumers';
-import { pageConsumers } from './pages/consumers';
-
-export const consumers = (deps: CountingDeps & OwnerConsumerDeps): EventConsumer[] => [
-  ...countingConsumers(deps),
-  ...ownerConsumers(deps),
-  ...pageConsumers(deps),
-  ...placeConsumers(deps),
-];
 
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const READS = {

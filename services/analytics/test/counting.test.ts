@@ -1,8 +1,8 @@
 import { events, type AnyEvent, type PageSnapshot, type Principal } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { openDatabase } from '@girouette/store/sqlite';
-import { OWNERS } from '../src/figures/owner-store';
-import { TABLES } from '../src/tables';
+import { OWNERS } from '../src/counters/owner-store';
+import { TABLES } from '../src/features';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
 // Other tests may slow this machine down.

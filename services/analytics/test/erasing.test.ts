@@ -1,7 +1,7 @@
 import { events } from '@girouette/contracts';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
-import { OWNER_DAYS, PAGE_DAYS } from '../src/figures/day-store';
-import { OWNERS } from '../src/figures/owner-store';
+import { OWNER_DAYS, PAGE_DAYS } from '../src/counters/day-store';
+import { OWNERS } from '../src/counters/owner-store';
 import { PAGES } from '../src/pages/store';
 import { PLATFORM } from '../src/platform/store';
 import { createDependencies } from '../src/service';

@@ -1,6 +1,6 @@
 import { endpoints, events, type AnyEvent, type Principal } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
-import { OWNER_DAYS } from '../src/figures/day-store';
+import { OWNER_DAYS } from '../src/counters/day-store';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
 // Other tests may slow this machine down.

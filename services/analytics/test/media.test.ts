@@ -1,6 +1,6 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
-import { MEDIA } from '../src/figures/medium-store';
+import { MEDIA } from '../src/counters/medium-store';
 import { admin, startAnalytics, type AnalyticsService } from './start-analytics';
 
 // Other tests may slow this machine down.

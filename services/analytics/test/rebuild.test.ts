@@ -1,8 +1,8 @@
 import { endpoints, events, type AnyEvent, type PageSnapshot } from '@girouette/contracts';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { createDependencies } from '../src/service';
-import { OWNER_DAYS, PAGE_DAYS } from '../src/figures/day-store';
-import { OWNERS } from '../src/figures/owner-store';
+import { OWNER_DAYS, PAGE_DAYS } from '../src/counters/day-store';
+import { OWNERS } from '../src/counters/owner-store';
 import { PAGES } from '../src/pages/store';
 import { PLATFORM, SUBSCRIPTION_DAYS } from '../src/platform/store';
 import { rebuildFigures } from '../src/rebuild/actions';

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events } from '@girouette/contracts';
+import { MEDIUM_FIELDS, PAGE_FIELDS, type Dependence } from '@girouette/contracts/first-view';
 import { MAX_MEDIA } from '@girouette/contracts/medium';
 import { doesVaryFor } from '@girouette/platform/kit';
 import { MEDIA } from '../src/media/store';
@@ -248,3 +250,23 @@ test('a page without a medium marks the tokens that let no guest play, and no ot
   await game.switchPage('owner-1', pageId, false);
   expect(await headerFor({ pageId })).toBeUndefined();
 });
+
+test('the first view depends on the medium only in the fields that say so', async () => {
+  const [table, bag] = [await aToken('Table 1'), await aToken('Sac')];
+  const read = async (m?: string): Promise<Record<string, unknown>> =>
+    (await game.call(endpoints.readPageToPlay, { query: { pageId, ...(m && { m }) } })).body;
+  const shared = await read();
+  expect([await read(table), await read(bag)]).toEqual([shared, shared]);
+  await change(2, { state: 'off' });
+  const off = await read(bag);
+  const differing = Object.keys({ ...shared, ...off }).filter(
+    (name) => !isDeepStrictEqual(shared[name], off[name]),
+  );
+  expect(differing).toEqual(differingIn(PAGE_FIELDS));
+  await change(1, { name: 'Terrasse' });
+  expect(await read(table)).toEqual(shared);
+  expect(differingIn(MEDIUM_FIELDS)).toEqual(['state']);
+});
+
+const differingIn = (fields: Readonly<Record<string, Dependence>>) =>
+  Object.keys(fields).filter((name) => fields[name] === 'differs-when-off');

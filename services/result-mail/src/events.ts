@@ -2,7 +2,7 @@ import type { Reads } from '@girouette/contracts';
 import type { EventConsumer } from '@girouette/platform/kit';
 import { campaignConsumers, type CampaignEventDeps } from './campaigns/consumers';
 import { consentConsumers, type ConsentGivenDeps } from './consents/consumers';
-import { mailConsumers, type QueueDeps } from './mails/consumers';
+import { mailConsumers, type QueueDeps } from './queue/consumers';
 import { restaurantConsumers, type RestaurantDeps } from './restaurants/consumers';
 import type { WebhookDeps } from './webhooks/actions';
 import { webhookConsumers } from './webhooks/consumers';

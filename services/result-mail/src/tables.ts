@@ -5,11 +5,11 @@ import { CAMPAIGN_GIFTS, EXPOSURES } from './campaigns/exposure-store';
 import { CAMPAIGN_GUESTS } from './campaigns/guest-store';
 import { CAMPAIGNS } from './campaigns/store';
 import { CONSENTS, EXPORTS, STOPS } from './consents/store';
-import { ERASED_GUESTS, GUEST_LINKS, LOSERS } from './guests/store';
-import { MAILS } from './mails/table';
+import { ERASED_GUESTS, GUEST_LINKS, LOSERS } from './identities/store';
+import { MAILS } from './queue/table';
 import { OWNERS, PAGES, RECIPIENTS } from './restaurants/store';
-import { FAULTS } from './sender/faults';
-import { DKIM, SETTINGS } from './sender/store';
+import { FAULTS } from './delivery/fault-store';
+import { DKIM, SETTINGS } from './delivery/store';
 import { DELIVERIES, WEBHOOKS } from './webhooks/store';
 import { WINS } from './winners/store';
 

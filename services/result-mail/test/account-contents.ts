@@ -1,6 +1,6 @@
 import type { MailContent } from '@girouette/contracts';
 import { signInPath } from '@girouette/contracts/screen-path';
-import type { AccountMailKind } from '../src/mails/account-texts';
+import type { AccountMailKind } from '../src/account-mails/account-texts';
 
 /** A content of each kind of mail, with names that must be escaped. */
 export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {

@@ -10,7 +10,7 @@ import {
 } from '@girouette/platform/kit/testing';
 import { liftedAtUpgrade } from '../src/bounces/rules';
 import { BOUNCED } from '../src/bounces/store';
-import { stopOf, stopTokenOf } from '../src/consents/stop-token';
+import { stopOf, stopTokenOf } from '../src/identities/stop-token';
 import { startImapServer, type ImapServer } from './imap-server';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';

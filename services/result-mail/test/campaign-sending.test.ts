@@ -2,9 +2,11 @@ import { endpoints, events } from '@girouette/contracts';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { giftCodeOfPlay } from '@girouette/platform/kit';
 import type { Campaign } from '../src/campaigns/rules';
-import { stopTokenOf } from '../src/consents/stop-token';
-import { createMails } from '../src/mails/store';
-import { MAILS } from '../src/mails/table';
+import { stopTokenOf } from '../src/identities/stop-token';
+import { woken } from '../src/queue/change-rules';
+import type { Mail } from '../src/queue/rules';
+import { createMails } from '../src/queue/store';
+import { MAILS } from '../src/queue/table';
 import { GIFT, HOUR_MS, PAGE, startCampaigning, type Campaigning } from './start-campaigns';
 import { until } from './start-result-mail';
 
@@ -50,9 +52,9 @@ test('a mail goes out by day only, with the owner’s last text, and stores no a
 
 test('a backlog does not go out at night, and is not sent a second time in the morning', async () => {
   const guest = await aWaitingGuest();
-  const mails = createMails(given.store);
   // As after an outage: the mail was due by day.
-  await mails.wake({ now: new Date('2026-11-25T08:00:00Z'), limit: 10 });
+  const wake = (mail: Mail) => woken(mail, given.clock.now());
+  await given.store.table(MAILS).updateEach('asking', [], { limit: 10 }, wake);
   await given.send();
   expect([await statuses(), given.receivers()]).toEqual([['awaiting-hour'], []]);
   await given.inTheMorning();

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { events, winnerMailId } from '@girouette/contracts';
 import { participantsOf, signTicket } from '@girouette/platform/kit';
-import { MAILS } from '../src/mails/table';
+import { MAILS } from '../src/queue/table';
 import { startMailServer, type MailServer } from './mail-server';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';

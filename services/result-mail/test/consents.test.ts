@@ -8,8 +8,8 @@ import {
 } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { CONSENTS } from '../src/consents/store';
-import { MAILS } from '../src/mails/table';
-import { stopOf, stopTokenOf } from '../src/consents/stop-token';
+import { MAILS } from '../src/queue/table';
+import { stopOf, stopTokenOf } from '../src/identities/stop-token';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 

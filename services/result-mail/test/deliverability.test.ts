@@ -1,7 +1,7 @@
 import { ALL_NOTIFICATIONS, endpoints, events } from '@girouette/contracts';
 import { createMailRequest, sealContact } from '@girouette/platform/kit';
 import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
-import { DKIM } from '../src/sender/store';
+import { DKIM } from '../src/delivery/store';
 import { isSigned } from './dkim-signature';
 import { fakeDns, type Zone } from './fake-dns';
 import { startMailServer, type MailServer } from './mail-server';

@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { createMailRequest } from '@girouette/platform/kit';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
-import { MAILS } from '../src/mails/table';
+import { MAILS } from '../src/queue/table';
 import { WINS } from '../src/winners/store';
 import { RECIPIENTS } from '../src/restaurants/store';
 import { startMailServer, type MailServer } from './mail-server';

@@ -1,4 +1,4 @@
-import type { Dns } from '../src/sender/dns';
+import type { Dns } from '../src/delivery/dns';
 
 /** The records by name. Names that are `silent` get no answer; other names do not exist. */
 export interface Zone {

@@ -1,12 +1,12 @@
 import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
 import { composeCampaignMail } from '../src/campaigns/campaign-mail';
-import { composeAccountMail, composeMyDataLinkMail } from '../src/mails/account-mail';
-import { composeLaterAskMail } from '../src/mails/later-ask-mail';
-import { composeLostGiftsMail } from '../src/mails/lost-gifts-mail';
-import type { MailText } from '../src/mails/mail-text';
-import { composeWinnerMail } from '../src/mails/winner-mail';
-import type { WonGift } from '../src/mails/winner-texts';
+import { composeAccountMail, composeMyDataLinkMail } from '../src/account-mails/account-mail';
+import { composeLaterAskMail } from '../src/later-asks/later-ask-mail';
+import { composeLostGiftsMail } from '../src/winners/lost-gifts-mail';
+import type { MailText } from '../src/templates/mail-text';
+import { composeWinnerMail } from '../src/winners/winner-mail';
+import type { WonGift } from '../src/winners/winner-texts';
 
 /** Without letters, so that every word of a mail is of a catalogue. */
 const restaurant = { name: '7', address: '12, 45000', brand: '8' };

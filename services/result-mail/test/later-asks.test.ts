@@ -1,8 +1,8 @@
 import { endpoints, events } from '@girouette/contracts';
 import { createLaterAskRequest } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
-import { locked } from '../src/mails/change-rules';
-import { MAILS } from '../src/mails/table';
+import { locked } from '../src/queue/change-rules';
+import { MAILS } from '../src/queue/table';
 import { STOPS } from '../src/consents/store';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';

@@ -3,7 +3,7 @@ import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { decodeGiftStatement, splitSigned } from '@girouette/contracts/gift-statement';
 import { giftCodeOfPlay, voucherTokenOf, type TicketClaims } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
-import { MAILS } from '../src/mails/table';
+import { MAILS } from '../src/queue/table';
 import { startMailServer, type MailServer } from './mail-server';
 import { readQr } from './png';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';

@@ -10,8 +10,8 @@ import {
 } from '@girouette/contracts';
 import { createMailRequest, type RequestedMail } from '@girouette/platform/kit';
 import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
-import { mailLimits } from '../src/mails/limits';
-import { MAILS } from '../src/mails/table';
+import { mailLimits } from '../src/queue/limits';
+import { MAILS } from '../src/queue/table';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 

@@ -6,21 +6,21 @@ import {
   openTestAdapters,
   type TestAdapters,
 } from '@girouette/platform/kit/testing';
-import { queued } from '../src/mails/queue-rules';
-import { openSmtpDelivery, type Delivery } from '../src/mails/smtp';
+import { queued } from '../src/queue/queue-rules';
+import { openSmtpDelivery, type Delivery } from '../src/delivery/smtp';
 import { createExposures } from '../src/campaigns/exposure-store';
 import { createCampaignGuests } from '../src/campaigns/guest-store';
 import { createCampaigns } from '../src/campaigns/store';
 import { createConsents, createStops } from '../src/consents/store';
-import { createGuestLinks, createLosers } from '../src/guests/store';
+import { createGuestLinks, createLosers } from '../src/identities/store';
 import { BOUNCED, createBounces } from '../src/bounces/store';
-import { createMails } from '../src/mails/store';
-import { MAILS } from '../src/mails/table';
+import { createMails } from '../src/queue/store';
+import { MAILS } from '../src/queue/table';
 import { createOwners, createPages, createRecipients, PAGES } from '../src/restaurants/store';
-import { createFaults, FAULTS } from '../src/sender/faults';
-import { createSettings } from '../src/sender/store';
+import { createFaults, FAULTS } from '../src/delivery/fault-store';
+import { createSettings } from '../src/delivery/store';
 import { createWins, WINS } from '../src/winners/store';
-import { sendDueMails, type SendDeps } from '../src/mails/send';
+import { sendDueMails, type SendDeps } from '../src/queue/send';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 

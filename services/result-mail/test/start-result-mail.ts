@@ -17,7 +17,7 @@ import { eventually, startTestService, type TestAdapters } from '@girouette/plat
 import { resultMailConfig } from '../src/config';
 import { createResultMailService, type ResultMailDeps } from '../src/service';
 import { fakeDns } from './fake-dns';
-import { createMails } from '../src/mails/store';
+import { createMails } from '../src/queue/store';
 
 /** Retries the check for up to a minute, because other tests may slow this machine down. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>

@@ -8,7 +8,7 @@ import {
 } from '@girouette/contracts';
 import { createWinnerMailRequest, type TicketClaims } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
-import { MAILS } from '../src/mails/table';
+import { MAILS } from '../src/queue/table';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 

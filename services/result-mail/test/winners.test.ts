@@ -2,8 +2,8 @@ import { endpoints, events, winnerMailId, type PageSnapshot } from '@girouette/c
 import { resultMailEndpoints } from '@girouette/contracts/http/result-mail';
 import type { TicketClaims } from '@girouette/platform/kit';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
-import { isUnderWay } from '../src/mails/rules';
-import { MAILS } from '../src/mails/table';
+import { isUnderWay } from '../src/queue/rules';
+import { MAILS } from '../src/queue/table';
 import { WINS } from '../src/winners/store';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';

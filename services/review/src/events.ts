@@ -1,14 +1,4 @@
 import type { Reads } from '@girouette/contracts';
-import type { EventConsumer } from '@girouette/platform/kit';
-import { pageConsumers } from './pages/consumers';
-import type { Pages } from './pages/store';
-import { participationConsumers } from './participations/consumers';
-import type { Participations } from './participations/store';
-
-export const consumers = (deps: {
-  pages: Pages;
-  participations: Participations;
-}): EventConsumer[] => [...pageConsumers(deps), ...participationConsumers(deps)];
 
 const PAGE = [
   'ownerId',

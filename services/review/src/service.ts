@@ -1,31 +1,9 @@
-import {
-  createMailRequest,
-  createService,
-  type Adapters,
-  type Service,
-} from '@girouette/platform/kit';
+import { createService, joinFeatures, type Adapters, type Service } from '@girouette/platform/kit';
 import type { ReviewConfig } from './config';
-import { consumers } from './events';
-import { createPages } from './pages/store';
-import { participationRoutes } from './participations/http';
-import { createParticipations } from './participations/store';
-import type { ReviewDeps } from './reviews/actions';
-import { eraseGuest, eraseOwner, removeAddresses } from './reviews/guest-data';
-import { reviewRoutes } from './reviews/http';
-import { createReviews } from './reviews/store';
-import { TABLES } from './tables';
+import { createDependencies, type ReviewDeps } from './deps';
+import { FEATURES } from './features';
 
-const HOUR_MS = 3_600_000;
-
-/** The dependencies of the actions and the routes. */
-export const createDependencies = ({ store, keys, clock }: Adapters): ReviewDeps => ({
-  reviews: createReviews(store),
-  participations: createParticipations(store),
-  pages: createPages(store),
-  createMail: (mail) => createMailRequest({ keys, source: 'review', now: clock.now() }, mail),
-  keys,
-  clock,
-});
+export { createDependencies } from './deps';
 
 /** The review service: reviews by guests who have played, and the participations. */
 export async function createReviewService(
@@ -41,20 +19,6 @@ export async function createReviewService(
     name: 'review',
     config,
     adapters,
-    tables: TABLES,
-    routes: (route) => {
-      participationRoutes(deps)(route);
-      reviewRoutes(deps)(route);
-    },
-    consumers: consumers(deps),
-    erase: (erasure) => eraseOwner(deps, erasure),
-    eraseGuest: (...guest) => eraseGuest(deps, ...guest),
-    tasks: [
-      {
-        name: 'remove-addresses',
-        everyMs: HOUR_MS,
-        run: (signal) => removeAddresses(deps, signal),
-      },
-    ],
+    ...joinFeatures(FEATURES, deps),
   });
 }

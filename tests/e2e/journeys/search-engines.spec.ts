@@ -85,6 +85,11 @@ test('robots.txt names the sitemap and leaves out the screens of accounts and gu
   expect(contentOf(await documentAt('/landing-pages'), 'name="robots"')).toBe('noindex');
 });
 
+test('a phone that keeps the site on its home screen finds an icon', async () => {
+  const answer = await fetch(`${url()}/apple-touch-icon.png`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
 test('the plans are offers with the prices of the moment, the questions have their answers', async () => {
   const [prices] = (await (await fetch(`${url()}/api/price`)).json()) as PriceData[];
   const { price, discount = 0 } = prices!.monthlyPlan;

@@ -88,7 +88,7 @@ export function authPolicy(context: GatewayContext): Handler {
       return;
     }
     if (access === 'public') next();
-    else sendError(exchange, principal, { headers: { 'www-authenticate': 'Bearer' } });
+    else sendError(exchange, principal, { headers: { 'www-authenticate': challengeOf(exchange) } });
   };
 
   return (request, response, next) => {
@@ -103,6 +103,10 @@ export function authPolicy(context: GatewayContext): Handler {
     next();
   };
 }
+
+/** A caller with a token learns that the token is at fault; one without learns only the scheme (RFC 6750 §3.1). */
+const challengeOf = ({ request }: Exchange): string =>
+  /^bearer /i.test(request.headers.authorization ?? '') ? 'Bearer error="invalid_token"' : 'Bearer';
 
 /** The access and the permission of an endpoint. Pages and files have no permission. */
 interface Checked {

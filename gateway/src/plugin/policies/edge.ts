@@ -7,7 +7,7 @@ import { sendError } from '../response/send-error';
 
 /**
  * The first policy of every pipeline. It begins the request, refuses unsafe requests, and finds the endpoint and the backend. A request
- * without a backend ends here with 404, unless it is a preflight.
+ * without a backend ends here with 404, or with 405 where other methods are allowed, unless it is a preflight.
  */
 export const edgePolicy =
   (context: GatewayContext): Handler =>
@@ -32,7 +32,8 @@ export const edgePolicy =
       next();
       return;
     }
-    sendError(exchange, 'NOT_FOUND', allow === '' ? {} : { headers: { allow } });
+    if (allow === '') sendError(exchange, 'NOT_FOUND');
+    else sendError(exchange, 'METHOD_NOT_ALLOWED', { headers: { allow } });
   };
 
 /**

@@ -1,5 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { errorBody, type ErrorCode } from '@girouette/contracts';
+import {
+  asksForProblem,
+  errorBody,
+  PROBLEM_TYPE,
+  problemOf,
+  type ErrorCode,
+} from '@girouette/contracts';
 import type { Exchange } from '../request/request-context';
 import { abortResponse, sendWhileBodyPending } from './send-response';
 
@@ -8,7 +14,7 @@ export interface SendErrorOptions {
   headers?: OutgoingHttpHeaders;
 }
 
-/** Sends an error: JSON under `/api`, else a French page or line of text. Aborts a response that has already begun. */
+/** Sends an error: JSON under `/api`, as problem details if the caller asks for them, else a French page or line of text. Aborts a response that has already begun. */
 export function sendError(
   { request, response }: Exchange,
   code: ErrorCode,
@@ -20,10 +26,13 @@ export function sendError(
   }
   const { context } = request;
   const error = errorBody(code);
+  const { accept } = request.headers;
   const { type, text } =
     context === undefined || context.kind === 'api'
-      ? { type: 'application/json', text: JSON.stringify(error) }
-      : request.headers.accept?.includes('text/html') === true
+      ? asksForProblem(accept)
+        ? { type: PROBLEM_TYPE, text: JSON.stringify(problemOf(error)) }
+        : { type: 'application/json', text: JSON.stringify(error) }
+      : accept?.includes('text/html') === true
         ? { type: 'text/html', text: page(error.message) }
         : { type: 'text/plain', text: error.message };
 

@@ -19,7 +19,7 @@ import { runOrThrow, succeeds } from '../shell';
 import { temporaryFolder } from '../temporary-folder';
 
 const NPM = '11.6.0';
-const DEBIAN = 'debian:bookworm-slim';
+const DEBIAN = 'debian:trixie-slim';
 const PULL_LIMIT_MS = 5 * 60_000;
 
 /** The engines of docker-compose.yml; those of k8s/overlays/local are the same. */
@@ -80,7 +80,7 @@ export async function ensureBaseImages(context: Context, engine: Docker): Promis
   return missing.map(({ image }) => image);
 }
 
-/** Extracts `26.10.0` from `node:26.10.0-bookworm-slim`. */
+/** Extracts `26.10.0` from `node:26.10.0-trixie-slim`. */
 const versionOf = (image: string): string => /:(\d[\d.]*)/.exec(image)?.[1] ?? '';
 
 /** Whether an official image is present. Pulls it when missing. */
@@ -111,7 +111,7 @@ async function makeDebian({ cleanup }: Context, { docker }: Docker): Promise<voi
     '--include=ca-certificates,netbase,tzdata',
     ...left,
     '--dpkgopt=path-include=/usr/share/doc/*/copyright',
-    'bookworm',
+    'trixie',
     tar,
   ]);
   await docker(['import', '--change', 'CMD ["bash"]', tar, DEBIAN]);

@@ -2,14 +2,14 @@ import { baseOf, ENGINE_IMAGES, engineIn } from './base-images';
 import { devPackagesIn } from './dev-packages';
 
 test('the base is the one that the Dockerfile names', () => {
-  expect(baseOf('# text\nARG NODE=node:26.10.0-bookworm-slim\n\nFROM ${NODE} AS a\n')).toBe(
-    'node:26.10.0-bookworm-slim',
+  expect(baseOf('# text\nARG NODE=node:26.10.0-trixie-slim\n\nFROM ${NODE} AS a\n')).toBe(
+    'node:26.10.0-trixie-slim',
   );
 });
 
 test('a base with a digest is known by its tag', () => {
-  expect(baseOf('ARG NODE=node:26.10.0-bookworm-slim@sha256:0123\n')).toBe(
-    'node:26.10.0-bookworm-slim',
+  expect(baseOf('ARG NODE=node:26.10.0-trixie-slim@sha256:0123\n')).toBe(
+    'node:26.10.0-trixie-slim',
   );
 });
 

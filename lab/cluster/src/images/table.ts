@@ -19,9 +19,23 @@ const imageOf = ({ name, image, port, env }: Deployable): Image => ({
   alone: { env: { ...env, ...MAIL, PORT: String(port) } },
 });
 
-/** The images of docker-compose.yml and k8s/. */
+/** Answers the check of the mail server, then starts the system. Alone in its container, nothing else answers. */
+const SERVE = `require('net').createServer((socket) => {
+  socket.write('220 mail\\r\\n');
+  socket.on('data', (line) => socket.write(/^quit/i.test(line) ? '221 bye\\r\\n' : '250 ok\\r\\n'));
+}).listen(1025, () => import('/app/server/dist/serve.js'))`;
+
+/** The images of docker-compose.yml and k8s/, and the one for a single machine. */
 export const IMAGES: readonly Image[] = [
   ...DEPLOYABLES.map(imageOf),
+  {
+    name: 'server',
+    target: 'server',
+    alone: {
+      env: { ...MAIL, PUBLIC_URL: 'https://jeu.example.fr' },
+      command: ['node', '--max-old-space-size=128', '-e', SERVE],
+    },
+  },
   {
     name: 'stand-ins',
     target: 'stand-ins',

@@ -1,4 +1,4 @@
-import { OWNERS } from '@girouette/analytics/figures/owner-store';
+import { OWNERS } from '@girouette/analytics/counters/owner-store';
 import { endpoints } from '@girouette/contracts';
 import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import { PLAYS } from '@girouette/game/plays/store';

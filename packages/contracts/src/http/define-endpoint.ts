@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors';
+import { TOTAL_COUNT_HEADER } from '../headers';
 import { accessFor, type Permission } from '../permissions';
 import type { Access } from '../roles';
 import type { ServiceName } from '../parts';
@@ -83,6 +84,12 @@ export interface EndpointDefinition {
   /** How long the gateway waits for the response, in milliseconds. Default 5,000. */
   timeoutMs?: number;
 }
+
+/** Whether the endpoint answers one page of a list. Its answer then links to the next one. */
+export const isPaged = ({ query, responseHeaders = {} }: EndpointDefinition): boolean =>
+  query !== undefined &&
+  ['page', 'limit'].every((name) => name in query.shape) &&
+  TOTAL_COUNT_HEADER in responseHeaders;
 
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 export const DEFAULT_TIMEOUT_MS = 5_000;

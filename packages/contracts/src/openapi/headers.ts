@@ -1,6 +1,6 @@
 import type { Header, Reference } from './types';
 
-export const headers: Record<'RequestId' | 'RetryAfter' | 'FileName', Header> = {
+export const headers: Record<'RequestId' | 'RetryAfter' | 'NextPage' | 'FileName', Header> = {
   RequestId: {
     description: 'The request in the logs; also accepted as a header of the request.',
     schema: { type: 'string' },
@@ -13,6 +13,11 @@ export const headers: Record<'RequestId' | 'RetryAfter' | 'FileName', Header> = 
   RetryAfter: {
     description: 'Seconds after which the caller may try again.',
     schema: { type: 'integer', minimum: 1 },
+  },
+  NextPage: {
+    description:
+      'The address of the next page, relative to the request, with `rel="next"`; missing on the last page.',
+    schema: { type: 'string' },
   },
 };
 

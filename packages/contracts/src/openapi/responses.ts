@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '../errors';
-import { errorsOf, type EndpointDefinition } from '../http';
+import { errorsOf, isPaged, type EndpointDefinition } from '../http';
 import { errorResponse, singleErrorReference } from './error-responses';
 import { TABLE_TYPES } from '../table-file';
 import { reference } from './headers';
@@ -29,9 +29,10 @@ export function responsesOf(
 const FILE = { type: 'string', format: 'binary' };
 
 function successOf(
-  { responses, responseHeaders = {}, streams, sample }: EndpointDefinition,
+  endpoint: EndpointDefinition,
   converter: SchemaConverter,
 ): Record<string, Response> {
+  const { responses, responseHeaders = {}, streams, sample } = endpoint;
   return Object.fromEntries(
     Object.entries(responses).map(([status, schema]): [string, Response] => [
       status,
@@ -40,6 +41,7 @@ function successOf(
         headers: {
           'x-request-id': reference('RequestId'),
           ...(streams && { 'content-disposition': reference('FileName') }),
+          ...(isPaged(endpoint) && { link: reference('NextPage') }),
           ...headersOf(responseHeaders, converter),
         },
         ...(status !== '204' && {

@@ -54,6 +54,7 @@ interface EventRow {
  */
 export function openLog(file: LogFile): EventLog {
   const { sql, writer } = file;
+  const readTogether = sharing<EventRow[]>();
 
   return {
     async append(topic, events) {
@@ -75,16 +76,12 @@ export function openLog(file: LogFile): EventLog {
     },
 
     async readPage(group, { topic, position, limit }) {
-      const rows = await file.read(() =>
-        sql.all<EventRow>(
-          'SELECT position, target_group, event FROM events WHERE topic = ? AND position > ? ORDER BY position LIMIT ?',
-          [topic, Number(position), limit],
-        ),
+      const rows = await readTogether(
+        `${topic} ${position} ${limit} ${file.notifier.count()}`,
+        () => readRows(file, [topic, Number(position), limit]),
       );
       const last = rows.at(-1);
       if (last === undefined) return null;
-      // Flush after reading: no reader may act on an event that a power cut could still lose.
-      await file.synced();
       return {
         topic,
         from: position,
@@ -124,6 +121,28 @@ export function openLog(file: LogFile): EventLog {
     },
 
     trim: (before) => trim(file, before.getTime() * 1_000),
+  };
+}
+
+/** The rows after a position, once they are safe from a power cut: no reader may act on an event that could still be lost. */
+async function readRows(file: LogFile, page: [string, number, number]): Promise<EventRow[]> {
+  const rows = await file.read(() =>
+    file.sql.all<EventRow>(
+      'SELECT position, target_group, event FROM events WHERE topic = ? AND position > ? ORDER BY position LIMIT ?',
+      page,
+    ),
+  );
+  if (rows.length > 0) await file.synced();
+  return rows;
+}
+
+/** Calls with the key of one that is under way share its result. */
+function sharing<R>(): (key: string, run: () => Promise<R>) => Promise<R> {
+  const running = new Map<string, Promise<R>>();
+  return (key, run) => {
+    const shared = running.get(key) ?? run().finally(() => running.delete(key));
+    running.set(key, shared);
+    return shared;
   };
 }
 

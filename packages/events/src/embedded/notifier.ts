@@ -3,13 +3,18 @@ export interface Notifier {
   subscribe(topic: string, wake: () => void): () => void;
   notify(topic: string): void;
   notifyAll(): void;
+  /** How often readers were woken. */
+  count(): number;
 }
 
 /** Wakes the readers of a topic when events were published. */
 export function createNotifier(): Notifier {
   const readers = new Map<string, Set<() => void>>();
 
+  let woken = 0;
+
   function notify(topic: string): void {
+    woken += 1;
     for (const wake of readers.get(topic) ?? []) wake();
   }
 
@@ -20,6 +25,7 @@ export function createNotifier(): Notifier {
       return () => ofTopic.delete(wake);
     },
     notify,
+    count: () => woken,
     notifyAll() {
       for (const topic of readers.keys()) notify(topic);
     },

@@ -1,4 +1,5 @@
-import { startInterval, cancelTimer, abortAfter } from '@girouette/platform/async';
+import { builtVersion } from '@girouette/platform/runtime';
+import { abortAfter, cancelTimer, randomUuid, startInterval } from '@girouette/platform/async';
 import type { FinishedSpan, SpanExporter } from './spans';
 
 /** The numbers of the OpenTelemetry protocol. */
@@ -15,6 +16,10 @@ interface Options {
   endpoint: string;
   /** `name=value`, separated by commas, percent-encoded. */
   headers: string;
+  /** Instead of the name of the part. */
+  serviceName?: string | undefined;
+  /** Further attributes of the process, which replace ours: written as `headers`. */
+  resource?: string;
   warn: (fields: object, message: string) => void;
 }
 
@@ -22,9 +27,17 @@ interface Options {
  * Sends spans to an OpenTelemetry collector, by OTLP over HTTP in JSON. Drops spans that the collector refuses: tracing must not slow down
  * the traced work.
  */
-export function createOtlpExporter({ endpoint, headers, warn }: Options): SpanExporter {
+export function createOtlpExporter(options: Options): SpanExporter {
+  const { endpoint, headers, serviceName, resource = '', warn } = options;
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const requestHeaders = { ...headersIn(headers), 'content-type': 'application/json' };
+  const ofProcess = {
+    'service.namespace': 'girouette',
+    'service.version': builtVersion.version,
+    'service.instance.id': randomUuid(),
+    ...pairsIn(resource),
+    ...(serviceName !== undefined && { 'service.name': serviceName }),
+  };
+  const requestHeaders = { ...pairsIn(headers), 'content-type': 'application/json' };
   let waiting: FinishedSpan[] = [];
   let dropped = 0;
   let isFailing = false;
@@ -42,7 +55,7 @@ export function createOtlpExporter({ endpoint, headers, warn }: Options): SpanEx
       const answer = await fetch(url, {
         method: 'POST',
         headers: requestHeaders,
-        body: JSON.stringify(toRequest(spans)),
+        body: JSON.stringify(toRequest(spans, ofProcess)),
         signal: abortAfter(TIME_LIMIT_MS),
         redirect: 'error',
       });
@@ -74,7 +87,8 @@ export function createOtlpExporter({ endpoint, headers, warn }: Options): SpanEx
   };
 }
 
-function headersIn(text: string): Record<string, string> {
+/** Reads `name=value`, separated by commas, percent-encoded. */
+function pairsIn(text: string): Record<string, string> {
   const pairs = text.split(',').filter((pair) => pair.includes('='));
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -85,12 +99,12 @@ function headersIn(text: string): Record<string, string> {
 }
 
 /** The body of a request to `/v1/traces`. */
-function toRequest(spans: readonly FinishedSpan[]): object {
+function toRequest(spans: readonly FinishedSpan[], ofProcess: FinishedSpan['attributes']): object {
   const parts = [...new Set(spans.map(({ part }) => part))];
   return {
     resourceSpans: parts.map((part) => ({
       resource: {
-        attributes: attributesOf({ 'service.name': part, 'service.namespace': 'girouette' }),
+        attributes: attributesOf({ 'service.name': part, ...ofProcess }),
       },
       scopeSpans: [
         {

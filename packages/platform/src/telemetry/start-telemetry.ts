@@ -32,15 +32,23 @@ async function openSpans(
   log: { warn(fields: object, message: string): void },
 ): Promise<() => Promise<void>> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
-  if (endpoint === undefined) return () => Promise.resolve();
+  if (endpoint === undefined || config.OTEL_SDK_DISABLED) return () => Promise.resolve();
   // Loaded only where it is used.
   const { createOtlpExporter } = await import('./otlp-exporter');
   const exporter = createOtlpExporter({
     endpoint,
     headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: config.OTEL_SERVICE_NAME,
+    resource: config.OTEL_RESOURCE_ATTRIBUTES,
     warn: (fields, message) => {
       log.warn(fields, message);
     },
   });
-  return exportSpans(exporter, config.OTEL_TRACES_SAMPLER_ARG);
+  return exportSpans(exporter, shareOf(config));
+}
+
+function shareOf(config: TelemetryConfig): number {
+  if (config.OTEL_TRACES_SAMPLER === 'parentbased_always_on') return 1;
+  if (config.OTEL_TRACES_SAMPLER === 'parentbased_always_off') return 0;
+  return config.OTEL_TRACES_SAMPLER_ARG;
 }

@@ -41,6 +41,20 @@ describe('the endpoints of a service', () => {
       expect(answer.statusCode).toBe(201);
     });
 
+    it('of a list link to the next page, with the rest of the query, until the last', async () => {
+      const next = async (query: string) => {
+        const { headers } = await ask({ url: `/api/things?${query}` });
+        const [, address] = /^<(.*)>; rel="next"$/.exec(String(headers.link)) ?? [];
+        return address && new URL(address, 'http://here/api/things').href;
+      };
+      expect(await next('limit=2&q=caf%C3%A9%26th%C3%A9')).toBe(
+        'http://here/api/things?limit=2&q=caf%C3%A9%26th%C3%A9&page=2',
+      );
+      expect(await next('page=2&limit=2')).toBe('http://here/api/things?page=3&limit=2');
+      expect(await next('page=3&limit=2')).toBeUndefined();
+      expect(await next('page=1&limit=5')).toBeUndefined();
+    });
+
     it('that do not fit the contract are not sent', async () => {
       app.act(() => Promise.resolve({ shown: 3 } as unknown as { shown: string }));
       const answer = await act();
@@ -254,6 +268,24 @@ describe('the endpoints of a service', () => {
         details: { playedAt: '2026-11-20T10:00:00.000Z' },
       });
       expect(answer.headers['retry-after']).toBe('2');
+    });
+
+    it('is answered as problem details when the caller asks for them', async () => {
+      app.act(() => Promise.reject(new AppError('ALREADY_PLAYED', { details: { a: 1 } })));
+      const answer = await ask({
+        method: 'POST',
+        url: '/api/things/act',
+        headers: { accept: 'application/problem+json, application/json;q=0.5' },
+      });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(answer.json()).toEqual({
+        type: '/api/docs/errors#ALREADY_PLAYED',
+        title: errorCatalogue.ALREADY_PLAYED.message,
+        status: 409,
+        code: 'ALREADY_PLAYED',
+        details: { a: 1 },
+      });
     });
 
     it('that is unexpected is anonymous to the client, with the details in the log', async () => {

@@ -35,6 +35,30 @@ const diskThat = (isFaulty: (disk: FileSystem) => boolean) => async (context: Co
   return isFaulty(disk) && { folder, ...disk };
 };
 
+/** When Node's own support of a line ends (github.com/nodejs/Release, schedule.json). Odd lines end half a year after they begin. */
+const ENDS: Readonly<Record<string, string>> = {
+  20: '2026-04-30',
+  22: '2027-04-30',
+  24: '2028-04-30',
+  25: '2026-06-01',
+  26: '2029-04-30',
+};
+const ODD_OR_OLD = '2025-06-01';
+const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The line of this Node, when it is over and nobody else keeps it secure. */
+async function endedLine({ machine: { node, now } }: Context): Promise<Ended | null> {
+  const [line = ''] = node.version.split('.');
+  const end = ENDS[line] ?? (Number(line) < 26 ? ODD_OR_OLD : null);
+  if (end === null || now() < new Date(end) || (await node.isDebians())) return null;
+  return { line, end };
+}
+interface Ended {
+  line: string;
+  /** A day, such as `2026-04-30`. */
+  end: string;
+}
+
 /** Another check reports invalid ports. A right that the service has and this user lacks is not a fault. */
 const TOLD_ELSEWHERE = /n’est pas un numéro de port|EACCES/;
 
@@ -44,6 +68,12 @@ export const machine: Checks = {
     finding: (error) =>
       `L’horloge de cette machine ${error > 0 ? 'avance' : 'retarde'} d’environ ${Math.round(Math.abs(error) / 60_000)}\u00A0min.`,
     remedy: 'Mettez-la à l’heure par NTP\u00A0: sudo timedatectl set-ntp true.',
+  }),
+  'version de Node': check({
+    question: endedLine,
+    finding: ({ line, end }) =>
+      `Node\u00A0${line} ne reçoit plus de corrections de sécurité depuis le ${DAY.format(new Date(end))}.`,
+    remedy: 'Installez Node\u00A024, ou le paquet nodejs de Debian\u00A013, que Debian corrige.',
   }),
   'place sur le disque': check({
     question: diskThat(({ freeBytes }) => freeBytes < LEAST_FREE_BYTES),

@@ -1,8 +1,8 @@
-import { dnsOf } from '@girouette/result-mail/sender/dns';
-import { isPrivateDomain } from '@girouette/result-mail/sender/rules';
+import { dnsOf } from '@girouette/result-mail/delivery/dns';
+import { isPrivateDomain } from '@girouette/result-mail/delivery/rules';
 import { meaningOf } from '@girouette/result-mail/sender/findings';
-import { checkSmtp } from '@girouette/result-mail/mails/smtp';
-import { explainSmtpFault } from '@girouette/result-mail/mails/smtp-faults';
+import { checkSmtp } from '@girouette/result-mail/delivery/smtp';
+import { explainSmtpFault } from '@girouette/result-mail/delivery/smtp-faults';
 import { checkDomain } from '@girouette/result-mail/sender/check-domain';
 import { check, checkThatTells, type Checks, type Finding } from '../check';
 import type { Context, Environment } from '../context';

@@ -29,6 +29,7 @@ export interface Installation {
   unknownHosts: Set<string>;
   /** The difference between this machine's clock and the time server's, in milliseconds. */
   clockError: number;
+  node: { version: string; isDebians: boolean };
   /** Configures a public address, a mail server, a sender, an administrator and a Stripe account. */
   openToGuests: () => Promise<void>;
   /** Turns an installation that is open to guests into a server with its own name and certificate. */
@@ -91,6 +92,7 @@ export async function anInstallation(): Promise<Installation> {
   const closing: (() => Promise<unknown> | void)[] = [];
   const installation: Installation = {
     ...{ root, dataDir, disk: { ...PLENTY }, unknownHosts: new Set(), clockError: 0 },
+    node: { version: '24.22.3', isDebians: false },
     env: await freePorts(),
     texts: {},
     openToGuests: () => openToGuests(installation),
@@ -194,7 +196,7 @@ async function serveMail(
 }
 
 async function machineOf(installation: Installation): Promise<Machine> {
-  const { texts, disk, unknownHosts, clockError } = installation;
+  const { texts, disk, unknownHosts, clockError, node } = installation;
   const notFound = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
   return {
     dns: {
@@ -209,5 +211,6 @@ async function machineOf(installation: Installation): Promise<Machine> {
     fileSystemOf: () => Promise.resolve(disk),
     timeServer: `http://127.0.0.1:${await installation.serve({ status: 301, body: {} })}`,
     now: () => new Date(Date.now() + clockError),
+    node: { version: node.version, isDebians: () => Promise.resolve(node.isDebians) },
   };
 }

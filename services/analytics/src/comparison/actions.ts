@@ -6,17 +6,9 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import type { ComparedPlace } from '@girouette/contracts/compared-places';
-import type { Clock } from '@girouette/platform/kit';
-import type { Pages } from '../pages/store';
+import type { AnalyticsDeps } from '../deps';
 import { comparedShares } from './compare';
 import { NO_PLACE_COUNTS, pendingWins, type LastDayCounts, type PlaceCounts } from './rules';
-import type { Places } from './store';
-
-export interface ComparisonDeps {
-  places: Places;
-  pages: Pages;
-  clock: Clock;
-}
 
 interface Counted {
   placeId: string;
@@ -32,7 +24,7 @@ interface Counted {
  * @throws AppError FORBIDDEN
  */
 export async function comparePlaces(
-  deps: ComparisonDeps,
+  deps: AnalyticsDeps,
   { principal, owner, month }: { principal: Principal; owner: string; month: string },
 ): Promise<ComparedPlace[]> {
   const ownerId = resolveOwnerId(principal, owner);
@@ -52,7 +44,7 @@ const byName = new Intl.Collator('fr', { numeric: true });
 
 /** The open places, and those with figures in the month that were removed since. */
 async function countedPlaces(
-  { places, pages, clock }: ComparisonDeps,
+  { places, pages, clock }: AnalyticsDeps,
   { ownerId, month }: { ownerId: string; month: string },
 ): Promise<Counted[]> {
   const [open, counted] = await Promise.all([

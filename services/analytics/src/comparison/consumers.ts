@@ -1,9 +1,9 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
-import type { Places } from './store';
+import type { AnalyticsDeps } from '../deps';
 
 /** Keeps the names of places, and drops those of an erased owner with their figures. */
-export const placeConsumers = ({ places }: { places: Places }): EventConsumer[] => [
+export const placeConsumers = ({ places }: AnalyticsDeps): EventConsumer[] => [
   consume([events.placesCounted], ({ data: { ownerId, place } }, { changes }) => {
     if (place) places.setName(changes, { ...place, ownerId });
   }),

@@ -1,6 +1,6 @@
 import { MAX_PLACES } from '@girouette/contracts/place';
 import { table, type Changes, type Range, type Store } from '@girouette/store';
-import { allRows, replaceRows } from '../figures/rows';
+import { allRows, replaceRows } from '../counters/feature';
 import { NO_PLACE_COUNTS, type LastDayCounts, type PlaceCounts } from './rules';
 
 /** The counters of a place for a month in Paris. A row is about 250 bytes. */

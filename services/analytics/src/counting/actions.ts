@@ -1,29 +1,9 @@
 import { parisDay } from '@girouette/contracts';
-import type { Clock } from '@girouette/platform/kit';
 import type { Changes } from '@girouette/store';
 import { placeAndMonth } from '../comparison/rules';
-import type { Places } from '../comparison/store';
-import type { Days } from '../figures/day-store';
-import type { Media } from '../figures/medium-store';
-import type { Owners } from '../figures/owner-store';
+import type { AnalyticsDeps } from '../deps';
 import type { Page } from '../pages/rules';
-import type { Pages } from '../pages/store';
-import type { Platform } from '../platform/store';
-import type { Rebuilds } from '../rebuild/store';
 import { countsOf, type Fact } from './rules';
-import type { Journal } from './store';
-
-export interface CountingDeps {
-  owners: Owners;
-  pages: Pages;
-  days: Days;
-  media: Media;
-  places: Places;
-  platform: Platform;
-  journal: Journal;
-  rebuilds: Rebuilds;
-  clock: Clock;
-}
 
 /**
  * Adds one event to the counters and to the journal. The caller adds each event once. During a rebuild the change throws AppError
@@ -31,7 +11,7 @@ export interface CountingDeps {
  * @param input.page the page of the event; null before the first event about it
  */
 export function countFact(
-  deps: CountingDeps,
+  deps: AnalyticsDeps,
   { changes, fact, page }: { changes: Changes; fact: Fact; page: Page | null },
 ): void {
   const { owners, pages, days, media, places, platform, journal, rebuilds, clock } = deps;

@@ -2,7 +2,8 @@ import { events, type EventDefinition } from '@girouette/contracts';
 import { validityOf } from '@girouette/contracts/gift-validity';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { z } from 'zod';
-import { countFact, type CountingDeps } from './actions';
+import type { AnalyticsDeps } from '../deps';
+import { countFact } from './actions';
 import type { Fact, FactType } from './rules';
 
 type Details = Omit<Fact, 'id' | 'type' | 'ownerId' | 'pageId' | 'at'> & { at?: string };
@@ -14,7 +15,7 @@ interface Common {
 type CountedSchema = z.ZodType<Common>;
 
 /** The handlers of all counted events, one row per event. The store applies each event once, so each counts once. */
-export function countingConsumers(deps: CountingDeps): readonly EventConsumer[] {
+export function countingConsumers(deps: AnalyticsDeps): readonly EventConsumer[] {
   return [
     counts(events.pageVisited, ofMedium),
     counts(events.linkClicked, ({ network }) => ({ network })),

@@ -6,7 +6,7 @@ import {
   type MediumStats,
   type OwnerStats,
   type PageStats,
-} from '../figures/rules';
+} from '../counters/rules';
 import type { PlatformTotals } from '../platform/rules';
 
 /** One event in the journal. It contains only the data for counting, and nothing that identifies a guest or a user. */

@@ -8,21 +8,16 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { placeOf } from '@girouette/contracts/place';
-import type { Clock } from '@girouette/platform/kit';
+import type { PageScope } from '../counters/day-store';
+import {
+  sumOf,
+  type DayFigures,
+  type MediumStats,
+  type OwnerStats,
+  type PageStats,
+} from '../counters/rules';
+import type { AnalyticsDeps } from '../deps';
 import type { Page } from '../pages/rules';
-import type { Pages } from '../pages/store';
-import type { Days, PageScope } from './day-store';
-import type { Media } from './medium-store';
-import type { Owners } from './owner-store';
-import { sumOf, type DayFigures, type MediumStats, type OwnerStats, type PageStats } from './rules';
-
-export interface FiguresDeps {
-  owners: Owners;
-  pages: Pages;
-  days: Days;
-  media: Media;
-  clock: Clock;
-}
 
 /** The owner or page of the requested figures. A sub-account with places gets the figures of the pages in its places. */
 interface FiguresRequest {
@@ -38,7 +33,7 @@ interface FiguresRequest {
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's, or elsewhere
  */
 export async function readOwnerStats(
-  deps: FiguresDeps,
+  deps: AnalyticsDeps,
   request: FiguresRequest,
 ): Promise<PageStats> {
   const { ownerId, page, placeIds } = await readScope(deps, request);
@@ -55,7 +50,7 @@ const MOST_PAGES = 1_000;
  * @throws AppError FORBIDDEN when the caller may not see them
  */
 export async function listPageTotals(
-  deps: FiguresDeps,
+  deps: AnalyticsDeps,
   request: Omit<FiguresRequest, 'pageId'>,
 ): Promise<Page[]> {
   const { ownerId, placeIds } = await readScope(deps, request);
@@ -68,7 +63,7 @@ export async function listPageTotals(
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's, or elsewhere
  */
 export async function listMediaFigures(
-  deps: FiguresDeps,
+  deps: AnalyticsDeps,
   request: FiguresRequest & { pageId: string },
 ): Promise<(MediumStats & { number: number })[]> {
   await readScope(deps, request);
@@ -81,7 +76,7 @@ export async function listMediaFigures(
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's, or elsewhere
  */
 export async function readDailyFigures(
-  deps: FiguresDeps,
+  deps: AnalyticsDeps,
   input: FiguresRequest & { days: number },
 ): Promise<{ labels: string[]; figures: DayFigures[]; before: DayFigures[] }> {
   const scope = await readScope(deps, input);
@@ -95,7 +90,7 @@ export async function readDailyFigures(
 }
 
 async function figuresOf(
-  { days, pages }: FiguresDeps,
+  { days, pages }: AnalyticsDeps,
   { ownerId, page, placeIds }: Scope,
   labels: readonly string[],
 ): Promise<DayFigures[]> {
@@ -118,7 +113,7 @@ export interface PageDay {
  * @throws AppError FORBIDDEN
  */
 export async function tabulateFigures(
-  deps: FiguresDeps,
+  deps: AnalyticsDeps,
   input: { principal: Principal; userId: string },
 ): Promise<{ total: number; parts: AsyncIterable<PageDay[]> }> {
   const { ownerId, placeIds } = await readScope(deps, input);
@@ -128,7 +123,7 @@ export async function tabulateFigures(
 }
 
 async function* namedDays(
-  { days, pages }: FiguresDeps,
+  { days, pages }: AnalyticsDeps,
   scope: PageScope,
 ): AsyncGenerator<PageDay[]> {
   const nameById = new Map<string, string>();
@@ -157,7 +152,7 @@ interface Scope {
  * @throws AppError FORBIDDEN when the caller may not see them; PAGE_NOT_FOUND when the page is not the owner's, or elsewhere
  */
 async function readScope(
-  { pages }: FiguresDeps,
+  { pages }: AnalyticsDeps,
   { principal, userId, pageId }: FiguresRequest,
 ): Promise<Scope> {
   const ownerId = resolveOwnerId(principal, userId);
@@ -186,7 +181,7 @@ const ALL_PAGES = 20_000;
  * @throws AppError FORBIDDEN
  */
 export async function exportFigures(
-  deps: FiguresDeps,
+  deps: AnalyticsDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<ExportedFigures> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');

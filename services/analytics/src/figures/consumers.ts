@@ -1,23 +1,9 @@
 import { events } from '@girouette/contracts';
-import { consume, readName, type EventConsumer, type Keys } from '@girouette/platform/kit';
-import type { Days } from './day-store';
-import type { Media } from './medium-store';
-import type { Owners } from './owner-store';
-
-export interface OwnerConsumerDeps {
-  owners: Owners;
-  days: Days;
-  media: Media;
-  keys: Keys;
-}
+import { consume, readName, type EventConsumer } from '@girouette/platform/kit';
+import type { AnalyticsDeps } from '../deps';
 
 /** Keeps the owners' names, and drops the figures of an erased owner. */
-export const ownerConsumers = ({
-  owners,
-  days,
-  media,
-  keys,
-}: OwnerConsumerDeps): EventConsumer[] => [
+export const ownerConsumers = ({ owners, days, media, keys }: AnalyticsDeps): EventConsumer[] => [
   // Sub-accounts own no pages, so their names are shown nowhere.
   consume([events.userRegistered, events.userProfileChanged], ({ data }, { changes }) => {
     const { accountType, ownerId } = data;

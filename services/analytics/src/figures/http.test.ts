@@ -1,4 +1,4 @@
-import { NO_STATS, type OwnerStats } from './rules';
+import { NO_STATS, type OwnerStats } from '../counters/rules';
 import { toOwnerStats } from './http';
 
 const stats = (clicks: Partial<OwnerStats>): OwnerStats => ({

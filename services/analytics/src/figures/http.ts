@@ -6,18 +6,6 @@ import type {
 } from '@girouette/contracts/http/analytics';
 import type { MediumFigures } from '@girouette/contracts/http/media-figures';
 import { sendTable, type Column, type Router } from '@girouette/platform/kit';
-import type { Page } from '../pages/rules';
-import {
-  exportFigures,
-  listMediaFigures,
-  listPageTotals,
-  readDailyFigures,
-  readOwnerStats,
-  tabulateFigures,
-  type ExportedFigures,
-  type FiguresDeps,
-  type PageDay,
-} from './actions';
 import {
   broughtBy,
   clickShare,
@@ -29,10 +17,22 @@ import {
   type MediumStats,
   type OwnerStats,
   type PageStats,
-} from './rules';
+} from '../counters/rules';
+import type { AnalyticsDeps } from '../deps';
+import type { Page } from '../pages/rules';
+import {
+  exportFigures,
+  listMediaFigures,
+  listPageTotals,
+  readDailyFigures,
+  readOwnerStats,
+  tabulateFigures,
+  type ExportedFigures,
+  type PageDay,
+} from './actions';
 
 /** The endpoints of an owner's figures. */
-export const figureRoutes = (deps: FiguresDeps) => (route: Router) => {
+export const figureRoutes = (deps: AnalyticsDeps) => (route: Router) => {
   route(endpoints.readOwnerStats, async ({ principal, params, query }) =>
     toOwnerStats(await readOwnerStats(deps, { principal, ...params, ...query })),
   );

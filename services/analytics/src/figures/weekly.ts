@@ -1,16 +1,7 @@
 import { addDays, events, mondayOf, parisDay, parisMoment } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import type { Clock, Walks } from '@girouette/platform/kit';
-import type { Days } from './day-store';
-import type { Owners } from './owner-store';
-import { broughtBy, isNothing } from './rules';
-
-export interface WeeklyDeps {
-  owners: Owners;
-  days: Days;
-  walks: Walks;
-  clock: Clock;
-}
+import { broughtBy, isNothing } from '../counters/rules';
+import type { AnalyticsDeps } from '../deps';
 
 const WEEK_DAYS = 7;
 /** When the figures go out on Monday, in Paris. */
@@ -23,7 +14,7 @@ const LAST_DAY = 1;
  * this is interrupted or runs twice. An owner with two weeks without any figures is not told. auth mails the figures.
  * @param signal stops after the owner in progress
  */
-export async function tellWeeklyFigures(deps: WeeklyDeps, signal: AbortSignal): Promise<void> {
+export async function tellWeeklyFigures(deps: AnalyticsDeps, signal: AbortSignal): Promise<void> {
   const now = deps.clock.now();
   const monday = mondayOf(parisDay(now));
   if (now < parisMoment(monday, HOUR) || parisDay(now) > addDays(monday, LAST_DAY)) return;
@@ -41,7 +32,7 @@ export async function tellWeeklyFigures(deps: WeeklyDeps, signal: AbortSignal): 
 }
 
 async function tellOwner(
-  { owners, days }: WeeklyDeps,
+  { owners, days }: AnalyticsDeps,
   { ownerId, monday, now }: { ownerId: string; monday: string; now: Date },
 ): Promise<void> {
   const labels = Array.from({ length: 2 * WEEK_DAYS }, (_, at) =>

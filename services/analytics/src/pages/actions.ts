@@ -1,14 +1,6 @@
 import { wordsOf } from '@girouette/contracts/search-words';
-import type { Owners } from '../figures/owner-store';
-import type { Platform } from '../platform/store';
+import type { AnalyticsDeps } from '../deps';
 import type { Page, PageSort } from './rules';
-import type { Pages } from './store';
-
-export interface PageDeps {
-  pages: Pages;
-  owners: Owners;
-  platform: Platform;
-}
 
 interface ListPagesQuery {
   /** From 1. */
@@ -38,7 +30,7 @@ interface Found {
  * @returns the rows, and their total number; `isPartial` when a search finds more than are counted
  */
 export async function listRestaurants(
-  deps: PageDeps,
+  deps: AnalyticsDeps,
   query: ListPagesQuery,
 ): Promise<{ rows: ListedRestaurant[]; total: number; isPartial: boolean }> {
   const { pages, ...found } = await findPages(deps, query);
@@ -50,7 +42,7 @@ export async function listRestaurants(
 }
 
 async function findPages(
-  { pages, platform }: PageDeps,
+  { pages, platform }: AnalyticsDeps,
   { page, limit, owner, q, sort }: ListPagesQuery,
 ): Promise<Found> {
   const window = { skip: (page - 1) * limit, limit };

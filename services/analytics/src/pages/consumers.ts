@@ -1,11 +1,11 @@
 import { events, type PageSnapshot } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { Changes } from '@girouette/store';
+import type { AnalyticsDeps } from '../deps';
 import { withSnapshot } from './rules';
-import type { Pages } from './store';
 
 /** Keeps the names of the pages for the administrator's table. */
-export function pageConsumers({ pages }: { pages: Pages }): EventConsumer[] {
+export function pageConsumers({ pages }: AnalyticsDeps): EventConsumer[] {
   /** Stores the snapshot of a page, unless a newer version is known. Events may arrive late or twice. */
   const record = (
     changes: Changes,

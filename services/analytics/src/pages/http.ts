@@ -2,10 +2,11 @@ import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
 import type { Router } from '@girouette/platform/kit';
-import { listRestaurants, type ListedRestaurant, type PageDeps } from './actions';
+import type { AnalyticsDeps } from '../deps';
+import { listRestaurants, type ListedRestaurant } from './actions';
 
 /** The endpoint of the administrator's table. */
-export const pageRoutes = (deps: PageDeps) => (route: Router) => {
+export const pageRoutes = (deps: AnalyticsDeps) => (route: Router) => {
   route(endpoints.listAllPages, async ({ query, reply }) => {
     const { rows, total, isPartial } = await listRestaurants(deps, query);
     void reply.header(TOTAL_COUNT_HEADER, total);

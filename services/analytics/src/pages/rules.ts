@@ -2,7 +2,7 @@ import type { PageSnapshot } from '@girouette/contracts';
 import { nameKey } from '@girouette/contracts/name-key';
 import { placeOf } from '@girouette/contracts/place';
 import { wordsOf } from '@girouette/contracts/search-words';
-import { NO_PAGE_STATS, type PageStats } from '../figures/rules';
+import { NO_PAGE_STATS, type PageStats } from '../counters/rules';
 
 /** One landing page and its counters. */
 export interface Page extends PageStats {

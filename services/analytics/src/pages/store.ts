@@ -11,8 +11,8 @@ import {
   type SearchableRow,
   type Store,
 } from '@girouette/store';
-import { allRows, replaceRows } from '../figures/rows';
-import { NO_PAGE_STATS, type PageStats } from '../figures/rules';
+import { allRows, replaceRows } from '../counters/feature';
+import { NO_PAGE_STATS, type PageStats } from '../counters/rules';
 import { unknownPage, type Page, type PageSort } from './rules';
 
 type PageRow = Page & SearchableRow & { place: string };
@@ -37,7 +37,9 @@ export const PAGES = table<PageRow>('pages')
   .optional('word5', 'word5')
   .optional('word6', 'word6')
   .optional('word7', 'word7')
-  .changed((row: Page) => withPlace(row));
+  .changed((row: Page) => withPlace(row))
+  // Every counted event reads its page.
+  .inMemory();
 
 /** Bounds the pages that the figures of some places are added up from, the deleted ones included. */
 const MOST_PAGES = 2_000;

@@ -1,19 +1,13 @@
 import { AppError, lastParisDays, may, type Principal } from '@girouette/contracts';
-import type { Clock } from '@girouette/platform/kit';
+import type { AnalyticsDeps } from '../deps';
 import type { PlatformTotals } from './rules';
-import type { Platform } from './store';
-
-export interface PlatformDeps {
-  platform: Platform;
-  clock: Clock;
-}
 
 /**
  * The numbers of the administrator's dashboard (docs/specification §2.5, screen 1).
  * @throws AppError FORBIDDEN
  */
 export async function readPlatform(
-  { platform }: PlatformDeps,
+  { platform }: AnalyticsDeps,
   { principal }: { principal: Principal },
 ): Promise<PlatformTotals> {
   if (!may(principal, 'platform:read')) throw new AppError('FORBIDDEN');
@@ -29,7 +23,7 @@ const STEP_DAYS = 10;
  * @throws AppError FORBIDDEN
  */
 export async function readSubscriptions(
-  { platform, clock }: PlatformDeps,
+  { platform, clock }: AnalyticsDeps,
   { principal }: { principal: Principal },
 ): Promise<{ day: string; subscriptions: number }[]> {
   if (!may(principal, 'platform:read')) throw new AppError('FORBIDDEN');

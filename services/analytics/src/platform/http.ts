@@ -1,9 +1,10 @@
 import { endpoints, toEuros } from '@girouette/contracts';
 import type { Router } from '@girouette/platform/kit';
-import { readPlatform, readSubscriptions, type PlatformDeps } from './actions';
+import type { AnalyticsDeps } from '../deps';
+import { readPlatform, readSubscriptions } from './actions';
 
 /** The endpoints of the administrator's dashboard. */
-export const platformRoutes = (deps: PlatformDeps) => (route: Router) => {
+export const platformRoutes = (deps: AnalyticsDeps) => (route: Router) => {
   route(endpoints.readPlatform, async ({ principal }) => {
     const { users, cents } = await readPlatform(deps, { principal });
     return { users, revenue: toEuros(cents) };

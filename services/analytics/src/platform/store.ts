@@ -1,5 +1,5 @@
 import { table, type Changes, type Store } from '@girouette/store';
-import { replaceRows } from '../figures/rows';
+import { replaceRows } from '../counters/feature';
 import { NO_TOTALS, type PlatformTotals } from './rules';
 
 /** One row, since counting an index reads all its rows. */

@@ -1,8 +1,10 @@
 import { AppError } from '@girouette/contracts';
-import type { CountingDeps } from '../counting/actions';
+import type { AnalyticsDeps } from '../deps';
 import { addFact, noOwnerFigures, noPlatformFigures, type OwnerFigures } from './rules';
 
-type OwnersPages = Awaited<ReturnType<CountingDeps['pages']['allLocated']>>;
+/** A rebuild reads no names, so it needs no keys. */
+type RebuildDeps = Omit<AnalyticsDeps, 'keys'>;
+type OwnersPages = Awaited<ReturnType<RebuildDeps['pages']['allLocated']>>;
 
 /** The interval at which a rebuild renews itself. */
 const RENEW_MS = 5_000;
@@ -14,7 +16,7 @@ const RENEW_MS = 5_000;
  * @throws AppError UNAVAILABLE while another rebuild is running
  */
 export async function rebuildFigures(
-  deps: CountingDeps,
+  deps: RebuildDeps,
   { onProgress }: { onProgress: (done: number, total: number) => void },
 ): Promise<void> {
   const { journal, rebuilds, clock } = deps;
@@ -67,7 +69,7 @@ export async function rebuildFigures(
 
 /** Removes everything of an erased owner. */
 async function replaceOwner(
-  { owners, pages, media, days, places }: CountingDeps,
+  { owners, pages, media, days, places }: RebuildDeps,
   { id, figures }: { id: string; figures: OwnerFigures },
 ): Promise<void> {
   await owners.replace(id, figures.erased ? null : figures.owner);

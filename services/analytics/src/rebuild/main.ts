@@ -2,16 +2,9 @@
 import { readConfig, runProcess, systemClock } from '@girouette/platform/kit';
 import { openStore } from '@girouette/store';
 import { analyticsConfig } from '../config';
-import { createPlaces } from '../comparison/store';
-import { createJournal } from '../counting/store';
-import { createDays } from '../figures/day-store';
-import { createMedia } from '../figures/medium-store';
-import { createOwners } from '../figures/owner-store';
-import { createPages } from '../pages/store';
-import { createPlatform } from '../platform/store';
-import { TABLES } from '../tables';
+import { createRepositories } from '../deps';
+import { TABLES } from '../features';
 import { rebuildFigures } from './actions';
-import { createRebuilds } from './store';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -22,17 +15,7 @@ await runProcess('rebuild-analytics', async () => {
   try {
     await store.prepare(TABLES);
     let shown = -1;
-    const deps = {
-      owners: createOwners(store),
-      pages: createPages(store),
-      days: createDays(store),
-      media: createMedia(store),
-      places: createPlaces(store),
-      platform: createPlatform(store),
-      journal: createJournal(store),
-      rebuilds: createRebuilds(store),
-      clock: systemClock,
-    };
+    const deps = { ...createRepositories(store), clock: systemClock };
     await rebuildFigures(deps, {
       onProgress: (done, total) => {
         const percent = Math.floor((done / total) * 100);

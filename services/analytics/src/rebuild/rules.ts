@@ -1,7 +1,7 @@
 import { parisDay } from '@girouette/contracts';
 import { placeAndMonth, type PlaceCounts } from '../comparison/rules';
+import type { DayFigures, MediumStats, OwnerStats, PageStats } from '../counters/rules';
 import { countsOf, type Fact } from '../counting/rules';
-import type { DayFigures, MediumStats, OwnerStats, PageStats } from '../figures/rules';
 import type { Page } from '../pages/rules';
 import type { PlatformTotals } from '../platform/rules';
 

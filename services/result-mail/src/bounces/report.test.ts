@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseConfig, openKeys, readConfig } from '@girouette/platform/kit';
 import { readReport } from './report';
-import { verdictOf } from './refusal-rules';
+import { verdictOf } from '../delivery/refusal-rules';
 import { addressMark } from './token';
 
 const FOLDER = join(__dirname, '../../test/bounces');

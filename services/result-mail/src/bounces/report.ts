@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime';
-import type { Refusal } from './refusal-rules';
+import type { Refusal } from '../delivery/refusal-rules';
 import { BOUNCE_HEADER } from './token';
 
 /** A recipient that a mail did not reach. */

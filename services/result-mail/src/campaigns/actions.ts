@@ -3,7 +3,7 @@ import type { Action } from '@girouette/contracts/actions';
 import { JOURNEYS, MAX_MESSAGES } from '@girouette/contracts/campaigns';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import type { CampaignMail } from '../mails/rules';
+import type { CampaignMail } from '../queue/rules';
 import { isEnded } from '../restaurants/rules';
 import type { Owners, Pages } from '../restaurants/store';
 import { countAudience, type Audience, type AudienceDeps } from './audience';

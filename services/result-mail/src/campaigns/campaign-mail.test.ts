@@ -2,7 +2,7 @@ import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
 import { JOURNEYS } from '@girouette/contracts/campaigns';
 import { LANGUAGE_CODES } from '@girouette/contracts/languages';
 import { campaignFindings } from '@girouette/wording/published-texts';
-import { speechOf } from '../mails/speech';
+import { speechOf } from '../templates/speech';
 import { composeCampaignMail, type CampaignMailContent } from './campaign-mail';
 import { newJourney } from './new-campaign';
 

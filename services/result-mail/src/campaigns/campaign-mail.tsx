@@ -4,15 +4,21 @@ import type { Language } from '@girouette/contracts/languages';
 import { createMemo } from '@girouette/contracts/memo';
 import { fill } from '@girouette/guest-texts/fill';
 import type { ReactNode } from 'react';
-import { Block, Panel, Paragraph, useSides } from '../mails/blocks';
-import { MailPage } from '../mails/mail-page';
-import { compilePage, dataLine, footerWith, plainText, type MailText } from '../mails/mail-text';
-import { plainWords } from '../mails/plain-words';
-import { speechOf, type MailSpeech } from '../mails/speech';
-import type { Voucher } from '../mails/voucher';
-import { qrImage, VoucherCode } from '../mails/voucher-code';
-import { GiftFacts, giftLines } from '../mails/winner-mail';
-import { winnerTexts, type WinnerTexts } from '../mails/winner-texts';
+import { Block, Panel, Paragraph, useSides } from '../templates/blocks';
+import { MailPage } from '../templates/mail-page';
+import {
+  compilePage,
+  dataLine,
+  footerWith,
+  plainText,
+  type MailText,
+} from '../templates/mail-text';
+import { plainWords } from '../templates/plain-words';
+import { speechOf, type MailSpeech } from '../templates/speech';
+import type { Voucher } from '../templates/voucher';
+import { qrImage, VoucherCode } from '../templates/voucher-code';
+import { GiftFacts, giftLines } from '../winners/winner-mail';
+import { winnerTexts, type WinnerTexts } from '../winners/winner-texts';
 import type { Restaurant } from '../restaurants/rules';
 
 export interface CampaignMailContent {

@@ -9,8 +9,8 @@ import {
 import type { z } from 'zod';
 import { keptAfter } from '../consents/rules';
 import type { Consents } from '../consents/store';
-import { awaitingHour } from '../mails/queue-rules';
-import type { Mails } from '../mails/store';
+import { awaitingHour } from '../queue/queue-rules';
+import type { Mails } from '../queue/store';
 import type { Wins } from '../winners/store';
 import type { Exposures } from './exposure-store';
 import type { CampaignGuests } from './guest-store';
@@ -95,8 +95,7 @@ async function recordChoice(
     asksAt: nextHour(now),
     ...currentCause(),
   });
-  mails.queue(changes, mail, now);
-  after(triggerSending);
+  mails.queue({ changes, after }, mail, { now, trigger: triggerSending });
 }
 
 /** Forgets a guest who was erased while the event was handled: the handler saw the consent, and the erasure no mail. */

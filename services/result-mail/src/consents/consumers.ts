@@ -8,9 +8,9 @@ import {
   type Logger,
 } from '@girouette/platform/kit';
 import type { z } from 'zod';
-import type { ErasedGuests } from '../guests/store';
+import type { ErasedGuests } from '../identities/store';
 import type { Pages } from '../restaurants/store';
-import { addresseeOf, type Addressee } from './stop-token';
+import { addresseeOf, type Addressee } from '../identities/stop-token';
 import type { Consents } from './store';
 
 export interface ConsentGivenDeps {

@@ -11,7 +11,7 @@ import {
   type Consent,
   type NewConsent,
 } from './rules';
-import type { Stop } from './stop-token';
+import type { Stop } from '../identities/stop-token';
 
 /** The fields of version 1 rows that their change reads. */
 interface FormerConsent extends Row {

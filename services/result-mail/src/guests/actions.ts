@@ -16,13 +16,13 @@ import { withdrawConsent } from '../consents/actions';
 import { changeBirthday } from '../consents/birthdays';
 import { isConsentOf } from '../consents/rules';
 import type { Stops } from '../consents/store';
-import { addressOf } from '../mails/actions';
-import { awaitingErasure } from '../mails/queue-rules';
-import type { Mail } from '../mails/rules';
+import { addressOf } from '../queue/actions';
+import { awaitingErasure } from '../queue/queue-rules';
+import type { Mail } from '../queue/rules';
 import type { Win } from '../winners/rules';
 import { GUEST_ADDRESS, type LinkDeps } from './link';
 import { guestErasedMailId, heldConsent, type HeldConsent } from './rules';
-import type { ErasedGuests } from './store';
+import type { ErasedGuests } from '../identities/store';
 
 export interface GuestDeps extends LinkDeps {
   stops: Stops;

@@ -1,14 +1,14 @@
 import { canonicalEmail, laterAskId, winnerMailId } from '@girouette/contracts';
 import { participantsOf, spellingOf, type GuestClaims, type Keys } from '@girouette/platform/kit';
 import { addressOfConsent } from '../consents/address';
-import { addresseeOf, stopOf, type Addressee } from '../consents/stop-token';
+import { addresseeOf, stopOf, type Addressee } from '../identities/stop-token';
 import type { Consents } from '../consents/store';
-import { addressOf } from '../mails/actions';
-import type { Mails } from '../mails/store';
+import { addressOf } from '../queue/actions';
+import type { Mails } from '../queue/store';
 import type { Pages } from '../restaurants/store';
 import type { Win } from '../winners/rules';
 import type { Wins } from '../winners/store';
-import type { Loser, Losers } from './store';
+import type { Loser, Losers } from '../identities/store';
 
 export interface SearchDeps {
   pages: Pages;

@@ -1,8 +1,8 @@
 import { endpoints } from '@girouette/contracts';
 import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
 import type { Router } from '@girouette/platform/kit';
-import { isUnderWay, type Mail } from '../mails/rules';
-import { speechOf } from '../mails/speech';
+import { isUnderWay, type Mail } from '../queue/rules';
+import { speechOf } from '../templates/speech';
 import { NOTED } from '../consents/birthdays';
 import {
   changeMyBirthday,

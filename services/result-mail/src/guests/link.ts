@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import { AppError } from '@girouette/contracts';
 import { GUEST_PASS_MINUTES } from '@girouette/contracts/guest-data';
 import { seal, signGuestPass, unseal, type Clock, type Keys } from '@girouette/platform/kit';
-import { queueGuestRequest, type GuestRequest } from '../mails/actions';
+import { queueGuestRequest, type GuestRequest } from '../queue/actions';
 import { findGuest, findUsedAddress, type SearchDeps } from './find';
 import { guestLinkExpiry } from './rules';
-import type { GuestLinks } from './store';
+import type { GuestLinks } from '../identities/store';
 
 export interface LinkDeps extends SearchDeps {
   guestLinks: GuestLinks;

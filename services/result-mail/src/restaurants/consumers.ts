@@ -9,8 +9,8 @@ import {
   type Keys,
 } from '@girouette/platform/kit';
 import { unlessNewer } from '@girouette/store';
-import { stopOf } from '../consents/stop-token';
-import type { Mails } from '../mails/store';
+import { stopOf } from '../identities/stop-token';
+import type { Mails } from '../queue/store';
 import type { Page, Recipient, Restaurant } from './rules';
 import type { Owners, Pages, Recipients } from './store';
 

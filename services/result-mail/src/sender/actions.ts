@@ -12,14 +12,14 @@ import type { BounceMailbox } from '../bounces/imap';
 import { mailboxStateOf } from '../bounces/rules';
 import type { Bounces, MailboxReadings } from '../bounces/store';
 import { bounceTokenOf } from '../bounces/token';
-import { composeSenderTestMail } from '../mails/account-mail';
-import { maskedAddress } from '../mails/rules';
-import type { MailText } from '../mails/mail-text';
-import type { Deliver, Delivery } from '../mails/smtp';
+import { composeSenderTestMail } from '../account-mails/account-mail';
+import { maskedAddress } from '../queue/rules';
+import type { MailText } from '../templates/mail-text';
+import type { Deliver, Delivery } from '../delivery/smtp';
 import type { Recipients } from '../restaurants/store';
 import { checkDomain } from './check-domain';
-import { findFaults, type FaultDeps, type ToldFault } from './faults';
-import type { Dns } from './dns';
+import { findFaults, type FaultDeps, type ToldFault } from '../delivery/fault-store';
+import type { Dns } from '../delivery/dns';
 import { meaningOf, type SenderCheck, type SenderFinding } from './findings';
 import {
   dkimName,
@@ -30,9 +30,9 @@ import {
   type DkimKey,
   type DkimPublished,
   type Sender,
-} from './rules';
-import { createDkimKey, readDkimKey, type SigningKeys } from './signing';
-import type { DkimStore, Settings } from './store';
+} from '../delivery/rules';
+import { createDkimKey, readDkimKey, type SigningKeys } from '../delivery/signing';
+import type { DkimStore, Settings } from '../delivery/store';
 
 export interface KnownSender {
   settings: Settings;

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { cancelTimer, startTimer, type Timer } from '@girouette/platform/async';
-import type { Dns } from './dns';
+import type { Dns } from '../delivery/dns';
 import type { SenderCheck, SenderFinding } from './findings';
-import { isPrivateDomain, parseTags } from './rules';
+import { isPrivateDomain, parseTags } from '../delivery/rules';
 import { evaluateSpf, spfTexts, type SpfResult } from './spf';
 
 /** The longest time of one check. Its questions have shorter ones. */

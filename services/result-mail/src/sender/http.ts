@@ -11,7 +11,7 @@ import {
   type CheckedSender,
   type SenderDeps,
 } from './actions';
-import type { Sender } from './rules';
+import type { Sender } from '../delivery/rules';
 
 const ROTATED = 'Une nouvelle clé attend d’être publiée.';
 

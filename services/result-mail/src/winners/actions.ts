@@ -18,11 +18,11 @@ import {
 import { isStopped, type Bounced } from '../bounces/rules';
 import type { Bounces } from '../bounces/store';
 import { addressMark } from '../bounces/token';
-import { addressOf } from '../mails/actions';
-import { addressKeptUntil } from '../mails/queue-rules';
-import { maskedAddress } from '../mails/rules';
-import type { ErasedGuests } from '../guests/store';
-import type { Mails } from '../mails/store';
+import { addressOf } from '../queue/actions';
+import { addressKeptUntil } from '../queue/queue-rules';
+import { maskedAddress } from '../queue/rules';
+import type { ErasedGuests } from '../identities/store';
+import type { Mails } from '../queue/store';
 import type { Pages } from '../restaurants/store';
 import { stateOf, type Win, type Winner } from './rules';
 import type { Wins, WinScope } from './store';

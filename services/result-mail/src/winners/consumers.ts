@@ -2,7 +2,7 @@ import { events } from '@girouette/contracts';
 import { endOf } from '@girouette/contracts/gift-validity';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { Consents } from '../consents/store';
-import type { Losers } from '../guests/store';
+import type { Losers } from '../identities/store';
 import type { Wins } from './store';
 
 export interface PlayDeps {

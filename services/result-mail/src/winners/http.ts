@@ -4,8 +4,8 @@ import type { Winner as WinnerRow } from '@girouette/contracts/http/result-mail'
 import { agreedWording } from '@girouette/contracts/marketing';
 import type { WinnerState } from '@girouette/contracts/winners';
 import { actorOf, sendTable, type Column, type Router } from '@girouette/platform/kit';
-import { mayBeResent } from '../mails/change-rules';
-import { speechOf } from '../mails/speech';
+import { mayBeResent } from '../queue/change-rules';
+import { speechOf } from '../templates/speech';
 import { listWinners, resendWinnerMail, tabulateWinners, type WinnerDeps } from './actions';
 import { acceptResult } from './claim';
 import type { Winner } from './rules';

@@ -1,4 +1,4 @@
-import type { WinnerMail } from '../mails/rules';
+import type { WinnerMail } from '../queue/rules';
 import { stateOf } from './rules';
 
 const win = {

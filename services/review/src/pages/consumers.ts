@@ -1,10 +1,11 @@
 import { events } from '@girouette/contracts';
 import { placeOf } from '@girouette/contracts/place';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
-import type { Page, Pages } from './store';
+import type { ReviewDeps } from '../deps';
+import type { Page } from './store';
 
 /** Keeps the copy of the landing pages. */
-export const pageConsumers = ({ pages }: { pages: Pages }): EventConsumer[] => [
+export const pageConsumers = ({ pages }: ReviewDeps): EventConsumer[] => [
   consume([events.pageDeleted], ({ data }, { changes }) => {
     pages.record(changes, { ...snapshotOf(data), deleted: true });
   }),

@@ -1,15 +1,7 @@
 import { AppError, mayPlayAgain, playedOn } from '@girouette/contracts';
-import { participantsOf, type Clock, type Keys } from '@girouette/platform/kit';
-import type { Pages } from '../pages/store';
+import { participantsOf } from '@girouette/platform/kit';
+import type { ReviewDeps } from '../deps';
 import type { Participation } from './rules';
-import type { Participations } from './store';
-
-export interface ParticipationDeps {
-  participations: Participations;
-  pages: Pages;
-  keys: Keys;
-  clock: Clock;
-}
 
 /**
  * Checks before the spin whether an e-mail has already played on a page and may not play again. The spin itself decides; this may lag
@@ -17,7 +9,7 @@ export interface ParticipationDeps {
  * @throws AppError ALREADY_PLAYED with the day of the play
  */
 export async function checkParticipation(
-  deps: ParticipationDeps,
+  deps: ReviewDeps,
   { email, pageId }: { email: string; pageId: string | undefined },
 ): Promise<void> {
   if (pageId === undefined) return;
@@ -30,7 +22,7 @@ export async function checkParticipation(
 
 /** The play on a page by the person with this address, even if an earlier version stored it. Null when there is none. */
 export async function findParticipation(
-  { keys, participations }: ParticipationDeps,
+  { keys, participations }: ReviewDeps,
   { pageId, email }: { pageId: string; email: string },
 ): Promise<Participation | null> {
   for (const participant of participantsOf(keys, pageId, email)) {

@@ -1,13 +1,9 @@
 import { events } from '@girouette/contracts';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
-import type { Participations } from './store';
+import type { ReviewDeps } from '../deps';
 
 /** Stores that a guest has played. The guest may now leave a review. */
-export const participationConsumers = ({
-  participations,
-}: {
-  participations: Participations;
-}): EventConsumer[] => [
+export const participationConsumers = ({ participations }: ReviewDeps): EventConsumer[] => [
   consume([events.wheelSpun], ({ data }, { changes }) => {
     const { participant: id, playId, pageId, ownerId, spelling, at } = data;
     participations.record(changes, {

@@ -2,10 +2,11 @@ import { endpoints } from '@girouette/contracts';
 import { parseUrl } from '@girouette/contracts/parse-url';
 import { pageIdOf } from '@girouette/contracts/wheel-path';
 import type { Router } from '@girouette/platform/kit';
-import { checkParticipation, type ParticipationDeps } from './actions';
+import type { ReviewDeps } from '../deps';
+import { checkParticipation } from './actions';
 
 /** The endpoint that checks a participation (docs/specification §7, /review/check). */
-export const participationRoutes = (deps: ParticipationDeps) => (route: Router) => {
+export const participationRoutes = (deps: ReviewDeps) => (route: Router) => {
   route(endpoints.checkParticipation, async ({ body, request }) => {
     const pageId = body.pageId ?? pageOfReferer(request);
     await checkParticipation(deps, { email: body.email, pageId });

@@ -8,15 +8,10 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { readReviewerAddress, type RequestedMail } from '@girouette/platform/kit';
-import type { ParticipationDeps } from '../participations/actions';
+import { readReviewerAddress } from '@girouette/platform/kit';
+import type { ReviewDeps } from '../deps';
 import { replyMailId, withReply, type Review, type ReviewSort } from './rules';
-import type { Reviews, ReviewScope } from './store';
-
-export interface ReviewDeps extends ParticipationDeps {
-  reviews: Reviews;
-  createMail: (mail: RequestedMail<'review-reply'>) => AnyEvent;
-}
+import type { ReviewScope } from './store';
 
 /**
  * One page of the reviews of an owner's pages, for a sub-account with places of the pages in its places.

@@ -1,5 +1,10 @@
-import { readGuestPass, type EraseGuest, type GuestClaims } from '@girouette/platform/kit';
-import type { ReviewDeps } from './actions';
+import {
+  readGuestPass,
+  type Erase,
+  type EraseGuest,
+  type GuestClaims,
+} from '@girouette/platform/kit';
+import type { ReviewDeps } from '../deps';
 import { replyMailId, type Review } from './rules';
 
 /** A review as its guest sees it. `restaurantName` is null once the page is gone. */
@@ -64,13 +69,12 @@ async function reviewsOfGuest(
   return [...byId.values()].filter((review) => review.ownerId === ownerId);
 }
 
-/** Makes the reviews of an owner's pages anonymous and removes the participations there. It works in parts. Repeat it to continue. */
-export async function eraseOwner(
-  { reviews, participations }: ReviewDeps,
-  { ownerId, signal }: { ownerId: string; signal: AbortSignal },
+/** Makes the reviews of an owner's pages anonymous. It works in parts. Repeat it to continue. */
+export async function anonymizeReviews(
+  { reviews }: ReviewDeps,
+  { ownerId, signal }: Parameters<Erase>[0],
 ): Promise<void> {
   while ((await reviews.anonymizeSome(ownerId)) > 0) signal.throwIfAborted();
-  while ((await participations.removeSome(ownerId)) > 0) signal.throwIfAborted();
 }
 
 /** How many addresses one step removes, so that other writes never wait long. */

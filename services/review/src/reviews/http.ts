@@ -3,13 +3,13 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { GuestReviews } from '@girouette/contracts/http/my-data';
 import type { Review as ReviewAnswer } from '@girouette/contracts/http/review';
 import { sendTable, type Column, type Router } from '@girouette/platform/kit';
+import type { ReviewDeps } from '../deps';
 import {
   exportReviews,
   listReviews,
   replyToReview,
   tabulateReviews,
   type NamedReview,
-  type ReviewDeps,
 } from './actions';
 import { readMyReviews, type MyReview } from './guest-data';
 import type { Review } from './rules';

@@ -9,9 +9,9 @@ import {
   type Keys,
 } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
+import type { ReviewDeps } from '../deps';
 import { findParticipation } from '../participations/actions';
 import type { Participation } from '../participations/rules';
-import type { ReviewDeps } from './actions';
 import { reviewFor, type ReviewText } from './rules';
 
 export interface SubmitReviewInput {

@@ -1,5 +1,5 @@
 import { isDependencyOutage } from '@girouette/platform/async';
-import { AppError } from '@girouette/contracts';
+import { AppError, asksForProblem, PROBLEM_TYPE, problemOf } from '@girouette/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -20,7 +20,7 @@ export function installErrorHandler(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply));
 }
 
-/** Answers any error with an `ErrorBody`. */
+/** Answers any error with an `ErrorBody`, or with problem details if the caller asks for them. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -37,7 +37,10 @@ export function sendError(
     reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
   }
   // Set here too: Fastify's own errors run no hooks.
-  return reply.code(statusCode).header('x-request-id', request.id).send(refusal.toBody());
+  void reply.code(statusCode).header('x-request-id', request.id);
+  return asksForProblem(request.headers.accept)
+    ? reply.type(PROBLEM_TYPE).send(problemOf(refusal.toBody()))
+    : reply.send(refusal.toBody());
 }
 
 function refusalOf(error: unknown): AppError {

@@ -2,12 +2,14 @@ import {
   type AppError,
   DEFAULT_BODY_LIMIT,
   DEFAULT_TIMEOUT_MS,
+  isPaged,
   needsToken,
   parisDay,
   type EndpointAnswer,
   type EndpointDefinition,
   type EndpointInput,
 } from '@girouette/contracts';
+import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import { FILE_TYPES } from '@girouette/contracts/table-file';
 import { Readable } from 'node:stream';
 import { runInContext, withTimeout } from '@girouette/platform/async';
@@ -84,6 +86,7 @@ export function createRouter(options: {
         ...(call.body && { body: call.body }),
         ...(status === 204 || call.streams ? {} : { response: { [status]: response } }),
       },
+      ...(isPaged(call) && { preSerialization: linkNext }),
       validatorCompiler: validatorFor(onInvalid),
       serializerCompiler: serializeAnswer,
       // Runs before the body is read, so that a caller without access cannot make the service read it.
@@ -115,6 +118,19 @@ export function createRouter(options: {
       },
     });
   };
+}
+
+/** Adds the address of the next page (RFC 8288), relative to the request, while there are more rows. */
+function linkNext(request: FastifyRequest, reply: FastifyReply, rows: unknown): Promise<unknown> {
+  const { page, limit } = request.query as { page: number; limit: number };
+  const isPartial = reply.getHeader(TOTAL_IS_PARTIAL_HEADER) === 'true';
+  const isFull = Array.isArray(rows) && rows.length === limit;
+  if (isFull && (isPartial || page * limit < Number(reply.getHeader(TOTAL_COUNT_HEADER)))) {
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    query.set('page', String(page + 1));
+    void reply.header('link', `<?${query.toString()}>; rel="next"`);
+  }
+  return Promise.resolve(rows);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { AppError, VISITOR_RATE, defineEndpoint, events } from '@girouette/contracts';
+import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import { createEvent } from '@girouette/events';
 import { table } from '@girouette/store';
 import { z } from 'zod';
@@ -47,6 +48,22 @@ export const things = {
     responses: {
       200: z.object({ id: z.string(), page: z.number(), caller: z.string() }),
     },
+  }),
+  list: defineEndpoint({
+    service: 'review',
+    summary: 'A test',
+    sample: {},
+    method: 'GET',
+    path: '/api/things',
+    permission: 'page:play',
+    query: z.object({
+      page: z.coerce.number().int().default(1),
+      limit: z.coerce.number().int().default(2),
+      q: z.string().default(''),
+    }),
+    responses: { 200: z.array(z.number()) },
+    responseHeaders: { [TOTAL_COUNT_HEADER]: z.number() },
+    rate: VISITOR_RATE,
   }),
   clear: defineEndpoint({
     service: 'review',
@@ -128,6 +145,11 @@ export async function openThings(
       on(things.find, ({ params, query, principal }) =>
         Promise.resolve({ id: params.id, page: query.page, caller: principal.userId }),
       );
+      on(things.list, ({ query: { page, limit }, reply }) => {
+        const all = [1, 2, 3, 4, 5];
+        void reply.header(TOTAL_COUNT_HEADER, all.length);
+        return Promise.resolve(all.slice((page - 1) * limit, page * limit));
+      });
       on(things.clear, () => Promise.resolve(undefined));
       on(things.announce, async ({ body }) => {
         const data = { ...events.reviewSubmitted.sample, reviewId: body.id };

@@ -11,6 +11,14 @@ export const MACHINE: readonly Fault[] = [
     remedy: 'Mettez-la à l’heure par NTP : sudo timedatectl set-ntp true.',
   },
   {
+    fault: 'a Node without security fixes',
+    plant: ({ node }) => {
+      node.version = '20.20.2';
+    },
+    problem: 'Node 20 ne reçoit plus de corrections de sécurité depuis le 30 avril 2026.',
+    remedy: 'Installez Node 24, ou le paquet nodejs de Debian 13, que Debian corrige.',
+  },
+  {
     fault: 'a disk that is almost full',
     plant: ({ disk }) => {
       disk.freeBytes = 42_900_000;

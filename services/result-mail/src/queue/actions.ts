@@ -1,0 +1,199 @@
+import { currentCause } from '@girouette/platform/async';
+import { AppError, may, type Principal } from '@girouette/contracts';
+import type { Language } from '@girouette/contracts/languages';
+import {
+  createActionEvent,
+  networkMark,
+  readMailContent,
+  readWinnerAddress,
+  sealMailContent,
+  type Actor,
+  type Clock,
+  type Keys,
+} from '@girouette/platform/kit';
+import { newId } from '@girouette/store';
+import { lifted } from '../bounces/rules';
+import type { Bounces } from '../bounces/store';
+import { addressMark } from '../bounces/token';
+import { stopOf } from '../identities/stop-token';
+import type { Recipient } from '../restaurants/rules';
+import type { Pages, Recipients } from '../restaurants/store';
+import type { Webhook } from '../webhooks/rules';
+import type { Webhooks } from '../webhooks/store';
+import type { Wins } from '../winners/store';
+import { queued } from './queue-rules';
+import type { Mail } from './rules';
+import type { Mails } from './store';
+
+export interface GuestRequestDeps {
+  mails: Mails;
+  pages: Pages;
+  keys: Keys;
+  clock: Clock;
+}
+
+export interface MailDeps extends GuestRequestDeps {
+  wins: Wins;
+  recipients: Recipients;
+  webhooks: Webhooks;
+  bounces: Bounces;
+  /** Starts sending without waiting for it. */
+  triggerSending: () => void;
+}
+
+export interface FailedMail {
+  mail: Mail;
+  /** Null when it was sealed with another key, or has been removed after its time. */
+  to: string | null;
+}
+
+/** One page of the failed mails, with their addresses. The endpoint is for administrators only. */
+export async function listFailedMails(
+  deps: MailDeps,
+  window: { page: number; limit: number },
+): Promise<{ failed: FailedMail[]; total: number }> {
+  const { mails: found, total } = await deps.mails.failed(window);
+  return { failed: found.map((mail) => ({ mail, to: addressOf(deps, mail) })), total };
+}
+
+/**
+ * Has a failed mail sent again, also to an address that refused mails before. The same write adds the entry of the audit trail.
+ * @throws AppError FORBIDDEN, MAIL_NOT_FOUND, MAIL_LINK_EXPIRED, MAIL_UNDER_WAY, RESENDS_USED_UP, ADDRESS_REMOVED
+ */
+export async function resendFailedMail(
+  { mails, keys, clock, bounces, triggerSending }: MailDeps,
+  { actor, mailId }: { actor: Actor; mailId: string },
+): Promise<void> {
+  if (!may(actor.principal, 'mail:resend')) throw new AppError('FORBIDDEN');
+  const now = clock.now();
+  const actionOf = (mail: Mail) =>
+    createActionEvent(
+      actor,
+      {
+        action: 'MAIL_RESENT',
+        targetId: mail.userId ?? mail.ownerId ?? mail.id,
+        details: { kind: mail.kind },
+      },
+      { source: 'result-mail', now },
+    );
+  const cause = { now, ...currentCause(), network: networkMark(keys.mailKey()) };
+  let address: string | null = null;
+  await mails.resendFailed(mailId, cause, (mail) => {
+    address = addressOf({ keys }, mail);
+    return [actionOf(mail)];
+  });
+  if (address !== null) {
+    await bounces.change(addressMark(keys, address), (bounce) => lifted(bounce, now));
+  }
+  triggerSending();
+}
+
+export interface ExportedMails {
+  recipient: Recipient | null;
+  mails: { mail: Mail; to: string | null }[];
+  webhooks: Webhook[];
+  winnerMails: number;
+  marketingConsents: number;
+}
+
+/**
+ * This service's data about a user: the mails of the last 60 days, which mails the user wants, and the user's webhooks. Mails to winners and
+ * their consents only appear as numbers, because the addresses belong to others.
+ * @throws AppError FORBIDDEN
+ */
+export async function exportMails(
+  deps: MailDeps,
+  { principal, userId }: { principal: Principal; userId: string },
+): Promise<ExportedMails> {
+  if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
+  const [mails, recipient, webhooks, winnerMails, marketingConsents] = await Promise.all([
+    deps.mails.to(userId),
+    deps.recipients.find(userId),
+    deps.webhooks.ofOwner(userId),
+    deps.mails.countToWinners(userId),
+    deps.wins.countMarketing(userId),
+  ]);
+  return {
+    recipient,
+    mails: mails.map((mail) => ({ mail, to: addressOf(deps, mail) })),
+    webhooks,
+    winnerMails,
+    marketingConsents,
+  };
+}
+
+/** How many addresses one step removes, so that other writes never wait long. */
+const REMOVED_AT_ONCE = 500;
+
+/**
+ * Removes the addresses of winners 30 days after the last day of their gift, whether or not their mail was sent (docs/specification
+ * §10.24). The keyed hash of address and page stays. It identifies a guest who plays again.
+ */
+export async function removeAddresses(
+  { mails, clock }: MailDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    if (
+      (await mails.removeAddresses({ now: clock.now(), limit: REMOVED_AT_ONCE })) < REMOVED_AT_ONCE
+    )
+      return;
+  }
+}
+
+export interface GuestRequest {
+  kind: 'lost-gifts' | 'my-data-link';
+  email: string;
+  pageId: string;
+  language?: Language | undefined;
+  acceptedAt: Date;
+  expiresAt?: Date;
+}
+
+/**
+ * Queues a mail that a guest asks for on a page. Once this resolves, the mail will be sent even if this process dies. Only the sending finds out
+ * whether the address has anything to do with the page's restaurant, and nothing here starts it. So neither the answer nor its time tells.
+ */
+export async function queueGuestRequest(
+  deps: GuestRequestDeps,
+  { email: to, pageId, ...mail }: GuestRequest,
+): Promise<void> {
+  const { mails, keys } = deps;
+  const { kind } = mail;
+  const id = `${kind}:${newId()}`;
+  await mails.add(
+    queued({
+      id,
+      ...mail,
+      guestMark: await markOf(deps, { email: to, pageId }),
+      sealed: sealMailContent(keys, { mailId: id, kind, content: { to, pageId } }),
+      network: networkMark(keys.mailKey()),
+      ...currentCause(),
+    }),
+  );
+}
+
+/** The keyed hash that lets an erasure find the mail. Undefined for an unknown page. */
+async function markOf(
+  { pages, keys }: GuestRequestDeps,
+  { email, pageId }: { email: string; pageId: string },
+): Promise<string | undefined> {
+  const restaurant = await pages.restaurantOf(pageId);
+  const ownerId = restaurant?.ownerId;
+  return ownerId === undefined ? undefined : stopOf(keys, { ownerId, email }).mark;
+}
+
+/** Queues the mail to a guest who lost the links to gifts. */
+export const requestLostGifts = (
+  deps: GuestRequestDeps,
+  asked: Pick<GuestRequest, 'email' | 'pageId' | 'language'>,
+): Promise<void> =>
+  queueGuestRequest(deps, { ...asked, kind: 'lost-gifts', acceptedAt: deps.clock.now() });
+
+/** @returns the address of a mail; null when it is unknown or sealed with another key, and for a campaign mail, which has none */
+export function addressOf({ keys }: { keys: Keys }, mail: Mail): string | null {
+  const { id: mailId, kind, sealed = '' } = mail;
+  if (kind === 'campaign') return null;
+  if (kind === 'winner' || kind === 'later-ask') return readWinnerAddress(keys, { mailId, sealed });
+  return readMailContent(keys, { mailId, kind, sealed })?.to ?? null;
+}
