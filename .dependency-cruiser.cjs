@@ -91,6 +91,13 @@ module.exports = {
       to: { pathNot: ['^packages/(contracts|wording)/'] },
     },
     {
+      name: 'pdf-sees-nobody',
+      comment: 'Browsers and services make documents with it.',
+      severity: 'error',
+      from: { path: '^packages/pdf/', pathNot: TEST_FILE },
+      to: { pathNot: ['^packages/pdf/', 'node_modules/@cantoo/pdf-lib'] },
+    },
+    {
       name: 'ports-stand-alone',
       comment:
         'The store, the log of events, the cache and telemetry can be used and tested without a service.',

@@ -139,7 +139,7 @@ const WORDS: readonly (readonly [string, RegExp])[] = [
   ['gagnant', /lauréat/i],
   ['retrait', /\b(annuler|cette|des|une) remises?\b(?! de \d)/i],
   ['avis', /commentaire|témoignage/i],
-  ['formule', /forfait/i],
+  ['formule', /forfait(?!aire pour)/i],
   ['sous-compte', /compte (secondaire|fils|annexe)/i],
   ['Se connecter', /\bs’(identifier|authentifier)\b|\bidentifiez-/i],
 ];

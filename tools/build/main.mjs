@@ -19,6 +19,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const SERVER_SOURCES = [
   'packages/contracts',
   'packages/guest-texts',
+  'packages/pdf',
   'packages/wording',
   'packages/platform',
   'packages/events',

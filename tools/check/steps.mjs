@@ -118,6 +118,12 @@ export const STEPS = [
     command: 'npm run --silent tool -- test:proxies',
   },
   { name: 'spf', runs: 'night', command: 'npm run --silent tool -- test:spf' },
+  {
+    name: 'invoices',
+    runs: 'night',
+    command: 'npm run --silent tool -- test:invoices',
+    needs: ENGINES,
+  },
   { name: 'stripe', runs: 'night', command: 'npm run --silent tool -- test:stripe' },
   { name: 'manifests', runs: 'night', command: 'npm run --silent cluster -- text' },
   { name: 'debian', runs: 'night', command: 'npm run --silent cluster -- debian', needs: CLUSTER },

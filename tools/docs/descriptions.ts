@@ -15,6 +15,7 @@ const SOURCES = [
   'services/billing/src/config.ts',
   'services/game/src/config.ts',
   'services/result-mail/src/config.ts',
+  'packages/contracts/src/taxes.ts',
   'packages/web-host/src/config.ts',
   'server/src/config/config.ts',
   'server/src/backup/config.ts',
@@ -36,7 +37,7 @@ export function descriptions(): Map<string, string> {
     found.set(variable, `The address of ${part}; for the gateway several, separated by commas.`);
   }
   for (const { variable, label } of Object.values(OPERATOR)) {
-    found.set(variable, `The company in the legal pages: ${label}.`);
+    found.set(variable, `The company in the legal pages and on invoices: ${label}.`);
   }
   return found;
 }

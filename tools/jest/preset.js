@@ -58,6 +58,7 @@ const inTheWorker = {
 const SERVER = [
   'packages/contracts',
   'packages/guest-texts',
+  'packages/pdf',
   'packages/wording',
   'packages/platform',
   'packages/events',

@@ -10,17 +10,23 @@ import {
 } from './changes';
 import {
   chargeOf,
+  disputeOf,
   invoiceOf,
   listOf,
   newCustomer,
   newId,
   newPortal,
+  newPortalConfiguration,
   newSession,
+  newTaxRate,
   previewOf,
+  refundsOf,
   type Order,
+  type Payment,
   type Price,
   type Session,
   type Subscription,
+  type TaxRate,
 } from './objects';
 
 /** A request's parameters by their names in the form, such as `line_items[0][quantity]`. */
@@ -92,8 +98,47 @@ const CALLS: Readonly<Record<string, Call>> = {
     return listOf('/v1/charges', charged.map(chargeOf));
   },
   'GET /charges/:id': ({ state }, { id }) => find(state.payments.map(chargeOf), id),
+  'GET /refunds': ({ state }, { form }) =>
+    listOf('/v1/refunds', chargedBy(state.payments, form.charge).flatMap(refundsOf)),
+  'GET /disputes': ({ state, now }, { form }) => {
+    const disputed = chargedBy(state.payments, form.charge).filter((one) => one.disputed);
+    return listOf(
+      '/v1/disputes',
+      disputed.map((one) => disputeOf(now(), one)),
+    );
+  },
+  'POST /tax_rates': ({ state, now }, { form }) =>
+    added(
+      state.taxRates,
+      newTaxRate(now(), {
+        display_name: form.display_name ?? '',
+        country: form.country ?? null,
+        percentage: Number(form.percentage),
+        inclusive: form.inclusive === 'true',
+      }),
+    ),
+  'GET /tax_rates': ({ state }, { form }) => {
+    const wanted = state.taxRates.filter(({ inclusive }) => String(inclusive) === form.inclusive);
+    return listOf('/v1/tax_rates', wanted);
+  },
+  'POST /billing_portal/configurations': ({ state, now }, { form }) =>
+    added(
+      state.portalConfigurations,
+      newPortalConfiguration(now(), {
+        metadata: under(form, 'metadata'),
+        features: {
+          invoice_history: { enabled: form['features[invoice_history][enabled]'] === 'true' },
+        },
+      }),
+    ),
+  'GET /billing_portal/configurations': ({ state }) =>
+    listOf('/v1/billing_portal/configurations', state.portalConfigurations),
   'POST /billing_portal/sessions': (books, { form }) => {
-    const given = { customer: customerIn(books, form), return_url: form.return_url ?? null };
+    const given = {
+      customer: customerIn(books, form),
+      return_url: form.return_url ?? null,
+      configuration: form.configuration ?? null,
+    };
     const portal = added(books.state.portals, newPortal(books.now(), given));
     return { ...portal, url: `${books.url()}/p/session/${portal.id}` };
   },
@@ -174,6 +219,15 @@ function added<T>(all: T[], object: T): T {
   return object;
 }
 
+const chargedBy = (payments: readonly Payment[], charge: string | undefined) =>
+  payments.filter(({ id }) => `ch_${id}` === charge);
+
+/** The tax rates that the parameters name. Absent: none is named. */
+function ratesIn({ state }: Books, form: Form, item: string): TaxRate[] | undefined {
+  const id = form[`${item}[tax_rates][0]`];
+  return id === undefined ? undefined : [find(state.taxRates, id)];
+}
+
 const customerIn = ({ state }: Books, form: Form) => find(state.customers, form.customer ?? '').id;
 
 /** The parameters inside another one, such as `plan` and `recurring[interval]`. */
@@ -193,7 +247,8 @@ const priceIn = (form: Form): Price => ({
 });
 
 /** What the parameters change. Knows only changes that are invoiced at once and leave everything as it was when the card is declined. */
-function changeIn({ state, now }: Books, form: Form, { items }: Subscription): Change {
+function changeIn(books: Books, form: Form, { items }: Subscription): Change {
+  const { state, now } = books;
   const [item] = items.data;
   const { 'items[0][id]': id, 'items[0][price]': price = '', proration_date: date } = form;
   const anchor = form['billing_cycle_anchor[type]'];
@@ -207,7 +262,15 @@ function changeIn({ state, now }: Books, form: Form, { items }: Subscription): C
     throw new StripeRefusal(400, 'Cannot specify proration_date outside the current period.');
   }
   const quantity = Number(form['items[0][quantity]']);
-  return { price: find(state.prices, price), quantity, at, restarts: anchor === 'now' };
+  const rates = ratesIn(books, form, 'items[0]');
+  return {
+    price: find(state.prices, price),
+    quantity,
+    ...(rates && { rates }),
+    metadata: under(form, 'metadata'),
+    at,
+    restarts: anchor === 'now',
+  };
 }
 
 const orderIn = (books: Books, form: Form): Order => ({
@@ -219,5 +282,6 @@ const orderIn = (books: Books, form: Form): Order => ({
     price: added(books.state.prices, priceIn(under(form, `${ITEM}[price_data]`))),
     quantity: Number(form[`${ITEM}[quantity]`]),
     metadata: under(form, 'subscription_data[metadata]'),
+    tax_rates: ratesIn(books, form, ITEM) ?? [],
   },
 });

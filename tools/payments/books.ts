@@ -5,10 +5,12 @@ import type {
   Customer,
   Payment,
   Portal,
+  PortalConfiguration,
   Price,
   Session,
   StripeEvent,
   Subscription,
+  TaxRate,
 } from './objects';
 
 /** Stripe keeps all events for 30 days, and answers by idempotency key for one. */
@@ -22,6 +24,8 @@ interface State extends Row {
   customers: Customer[];
   sessions: Session[];
   portals: Portal[];
+  portalConfigurations: PortalConfiguration[];
+  taxRates: TaxRate[];
   prices: Price[];
   /** The last digits of each customer's card. */
   cards: Record<string, string>;
@@ -50,6 +54,8 @@ export async function openBooks(options: { store: Store; clock: Clock; url: () =
     customers: [],
     sessions: [],
     portals: [],
+    portalConfigurations: [],
+    taxRates: [],
     prices: [],
     cards: {},
     subscriptions: [],
@@ -60,8 +66,12 @@ export async function openBooks(options: { store: Store; clock: Clock; url: () =
   };
   const state: State = { ...empty, ...(await rows.get('state')) };
   for (const { customer, last4 } of state.payments.toReversed()) state.cards[customer] ??= last4;
-  // An older stand-in did not store lines.
-  for (const payment of state.payments) payment.lines ??= [wholePeriod(payment.item)];
+  // An older stand-in stored neither lines nor single refunds.
+  for (const payment of state.payments) {
+    payment.lines ??= [wholePeriod(payment.item)];
+    const { id, at, amount, refunded } = payment as Payment & { refunded?: boolean };
+    payment.refunds ??= refunded ? [{ id, at, amount }] : [];
+  }
   const now = () => Math.floor(clock.now().getTime() / 1_000) + state.ahead;
   return {
     state,

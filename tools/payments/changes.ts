@@ -6,7 +6,11 @@ import {
   disputeOf,
   invoiceOf,
   newSubscription,
+  newId,
   nextPeriod,
+  refundedOf,
+  taxOn,
+  totalOf,
   wholePeriod,
   type Customer,
   type Line,
@@ -14,6 +18,7 @@ import {
   type Price,
   type Session,
   type Subscription,
+  type TaxRate,
 } from './objects';
 
 /** The last digits of the card that pays once. */
@@ -100,6 +105,10 @@ function endSubscription(books: Books, subscription: Subscription): void {
 export interface Change {
   price: Price;
   quantity: number;
+  /** Absent: those of the item. */
+  rates?: TaxRate[];
+  /** Added to those of the subscription. */
+  metadata?: Record<string, string>;
   /** The moment that its prorations are for. */
   at: number;
   /** Begins a new period now, as another interval needs. */
@@ -113,21 +122,26 @@ export interface Change {
 export function changed(
   books: Books,
   { items }: Subscription,
-  { price, quantity, at, restarts }: Change,
+  { price, quantity, at, restarts, rates }: Change,
 ) {
   const [item] = items.data;
   const { current_period_start: start, current_period_end: end } = item;
   const share = Math.max(0, Math.min(1, (end - at) / (end - start)));
-  const next = { ...item, price, quantity };
-  const credit = { amount: -Math.round(amountOf(item) * share), quantity: item.quantity };
-  const lines: Line[] = [{ ...credit, proration: true, period: { start: at, end } }];
+  const next = { ...item, price, quantity, tax_rates: rates ?? item.tax_rates };
+  const rest = (amount: number, of: typeof item): Line => ({
+    amount,
+    tax: taxOn(amount, of.tax_rates),
+    quantity: of.quantity,
+    proration: true,
+    period: { start: at, end },
+  });
+  const lines = [rest(-Math.round(amountOf(item) * share), item)];
   if (restarts) {
     next.current_period_start = books.now();
     next.current_period_end = nextPeriod(books.now(), price, books.now());
     lines.push(wholePeriod(next));
   } else {
-    const amount = Math.round(amountOf(next) * share);
-    lines.push({ amount, quantity, proration: true, period: { start: at, end } });
+    lines.push(rest(Math.round(amountOf(next) * share), next));
   }
   return { next, lines };
 }
@@ -139,6 +153,7 @@ export function changeSubscription(books: Books, one: Subscription, wanted: Chan
   if (amount > 0 && cardOf(books, one.customer) === PAYS_ONCE) return false;
   one.items.data[0] = next;
   if (wanted.restarts) one.billing_cycle_anchor = books.now();
+  one.metadata = { ...one.metadata, ...wanted.metadata };
   change(books, one, {});
   charge(books, one, { reason: 'subscription_update', paid: true, lines });
   return true;
@@ -154,18 +169,25 @@ function addPage(books: Books, subscription: Subscription): void {
 /** What the card pays of an invoice, and the customer's balance after it. */
 export function settle({ state }: Books, customer: string, lines: readonly Line[]) {
   const balance = state.customers.find(({ id }) => id === customer)?.balance ?? 0;
-  const due = lines.reduce((sum, { amount }) => sum + amount, balance);
+  const due = balance + totalOf(lines);
   return { amount: Math.max(0, due), balance: Math.min(0, due) };
 }
 
-function refund(books: Books, payment: Payment): void {
-  payment.refunded = true;
+/** Gives back a part of what is left, by default all of it. */
+function refund(books: Books, payment: Payment, part = 1): void {
+  const amount = Math.ceil((payment.amount - refundedOf(payment)) * part);
+  payment.refunds.push({ id: newId('r').slice(2), at: books.now(), amount });
   books.emit('charge.refunded', chargeOf(payment));
 }
 
 function dispute(books: Books, payment: Payment): void {
   payment.disputed = true;
   books.emit('charge.dispute.created', disputeOf(books.now(), payment));
+}
+
+function loseDispute(books: Books, payment: Payment): void {
+  payment.lost = true;
+  books.emit('charge.dispute.closed', disputeOf(books.now(), payment));
 }
 
 function change(books: Books, subscription: Subscription, fields: Partial<Subscription>): void {
@@ -175,7 +197,7 @@ function change(books: Books, subscription: Subscription, fields: Partial<Subscr
 /** Invoices lines, by default a whole period, and charges the customer's card with what the balance does not pay. */
 function charge(
   books: Books,
-  { id: subscription, customer, items }: Subscription,
+  { id: subscription, customer, items, metadata }: Subscription,
   how: Pick<Payment, 'reason'> & { paid: boolean; lines?: Line[] },
 ): void {
   const [item] = items.data;
@@ -183,7 +205,7 @@ function charge(
   const { amount, balance } = settle(books, customer, lines);
   for (const one of books.state.customers) if (one.id === customer) one.balance = balance;
   const paid = how.paid || amount === 0;
-  const payment = {
+  const payment: Payment = {
     id: randomBytes(12).toString('hex'),
     at: books.now(),
     customer,
@@ -194,8 +216,9 @@ function charge(
     item: structuredClone(item),
     last4: cardOf(books, customer),
     paidAt: paid ? books.now() : null,
-    refunded: false,
+    refunds: [],
     disputed: false,
+    metadata: structuredClone(metadata),
   };
   books.state.payments.push(payment);
   books.emit(paid ? 'invoice.paid' : 'invoice.payment_failed', invoiceOf(payment));
@@ -211,8 +234,8 @@ type Verb<T> = [string, (object: T) => boolean, (books: Books, object: T) => voi
 const runs = ({ status }: Subscription) => status !== 'canceled';
 const renews = (one: Subscription) => runs(one) && !one.cancel_at_period_end;
 const ends = (one: Subscription) => runs(one) && one.cancel_at_period_end;
-const isKept = ({ paidAt, refunded, disputed }: Payment) =>
-  paidAt !== null && !refunded && !disputed;
+const isKept = ({ paidAt, disputed, ...payment }: Payment) =>
+  paidAt !== null && !disputed && refundedOf(payment) < payment.amount;
 
 const SUBSCRIPTION_VERBS: Readonly<Record<string, Verb<Subscription>>> = {
   renew: ['Renouveler maintenant', runs, (books, one) => renew(books, one, true)],
@@ -225,7 +248,9 @@ const SUBSCRIPTION_VERBS: Readonly<Record<string, Verb<Subscription>>> = {
 };
 const PAYMENT_VERBS: Readonly<Record<string, Verb<Payment>>> = {
   refund: ['Rembourser', isKept, refund],
+  half: ['Rembourser la moitié', isKept, (books, one) => refund(books, one, 0.5)],
   dispute: ['Contester', isKept, dispute],
+  lose: ['Perdre la contestation', ({ disputed, lost }) => disputed && !lost, loseDispute],
 };
 
 const offered = <T>(

@@ -25,6 +25,12 @@ const about = (object: string, id: string, created: number) => ({
 export const amountOf = ({ price, quantity }: { price: Price; quantity: number }): number =>
   Math.round((Math.round(Number(price.unit_amount_decimal) * 10_000) * quantity) / 10_000);
 
+/** The tax that is added to an amount, rounded. A tax that the price contains adds nothing. */
+export const taxOn = (amount: number, rates: readonly TaxRate[] = []): number =>
+  rates
+    .filter(({ inclusive }) => !inclusive)
+    .reduce((sum, { percentage }) => sum + Math.round((amount * percentage) / 100), 0);
+
 /** The end of the period that begins at `start`: on the anchor's day, or on the last day of a shorter month. */
 export function nextPeriod(start: number, { recurring }: Price, anchor: number): number {
   const step = recurring.interval === 'year' ? 12 : 1;
@@ -42,6 +48,18 @@ export const newCustomer = (at: number, given: { name: string | null; metadata: 
   balance: 0,
 });
 
+export type TaxRate = ReturnType<typeof newTaxRate>;
+export const newTaxRate = (
+  at: number,
+  given: { display_name: string; country: string | null; percentage: number; inclusive: boolean },
+) => ({ ...about('tax_rate', newId('txr'), at), ...given, active: true });
+
+export type PortalConfiguration = ReturnType<typeof newPortalConfiguration>;
+export const newPortalConfiguration = (
+  at: number,
+  given: { metadata: Metadata; features: { invoice_history: { enabled: boolean } } },
+) => ({ ...about('billing_portal.configuration', newId('bpc'), at), ...given, active: true });
+
 export interface Price {
   id: string;
   object: string;
@@ -57,7 +75,7 @@ export interface Order {
   cancel_url: string | null;
   metadata: Metadata;
   /** Not shown. */
-  order: { price: Price; quantity: number; metadata: Metadata };
+  order: { price: Price; quantity: number; metadata: Metadata; tax_rates?: TaxRate[] };
 }
 
 export type Session = ReturnType<typeof newSession>;
@@ -66,11 +84,15 @@ export const newSession = (at: number, order: Order) => ({
   ...order,
   status: 'open' as 'open' | 'complete' | 'expired',
   expires_at: at + DAY,
-  amount_total: amountOf(order.order),
+  amount_subtotal: amountOf(order.order),
+  amount_total: amountOf(order.order) + taxOn(amountOf(order.order), order.order.tax_rates),
 });
 
 export type Portal = ReturnType<typeof newPortal>;
-export const newPortal = (at: number, given: { customer: string; return_url: string | null }) => ({
+export const newPortal = (
+  at: number,
+  given: { customer: string; return_url: string | null; configuration: string | null },
+) => ({
   ...about('billing_portal.session', newId('bps'), at),
   ...given,
 });
@@ -84,6 +106,7 @@ export function newSubscription(at: number, { customer, order }: Session) {
     current_period_end: nextPeriod(at, order.price, at),
     price: order.price,
     quantity: order.quantity,
+    tax_rates: order.tax_rates ?? [],
   };
   return {
     ...about('subscription', newId('sub'), at),
@@ -100,6 +123,8 @@ export function newSubscription(at: number, { customer, order }: Session) {
 /** A line of an invoice: a whole period, or, as a proration, the rest of one. A credit is negative. */
 export interface Line {
   amount: number;
+  /** What is added to the amount. Absent: nothing. */
+  tax?: number;
   quantity: number;
   proration: boolean;
   period: { start: number; end: number };
@@ -108,6 +133,7 @@ export interface Line {
 /** The line of an item's whole period. */
 export const wholePeriod = (item: Subscription['items']['data'][0]): Line => ({
   amount: amountOf(item),
+  tax: taxOn(amountOf(item), item.tax_rates),
   quantity: item.quantity,
   proration: false,
   period: { start: item.current_period_start, end: item.current_period_end },
@@ -127,8 +153,12 @@ export interface Payment {
   item: Subscription['items']['data'][0];
   last4: string;
   paidAt: number | null;
-  refunded: boolean;
+  refunds: { id: string; at: number; amount: number }[];
   disputed: boolean;
+  /** The bank has decided for the cardholder. */
+  lost?: boolean;
+  /** Those of the subscription when it was invoiced. */
+  metadata?: Metadata;
 }
 
 /** A payment's invoice. */
@@ -145,6 +175,13 @@ export function invoiceOf({ id, at, paidAt, amount, ...payment }: Payment) {
     amount_paid: paidAt === null ? 0 : amount,
     amount_remaining: paidAt === null ? amount : 0,
     total: totalOf(payment.lines),
+    parent: {
+      type: 'subscription_details',
+      subscription_details: {
+        subscription: payment.subscription,
+        metadata: payment.metadata ?? {},
+      },
+    },
     attempted: true,
     status_transitions: { paid_at: paidAt },
     lines: listOf('/v1/invoices/lines', lines),
@@ -177,9 +214,11 @@ export function previewOf(
   };
 }
 
-const totalOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+/** What lines cost with their tax. */
+export const totalOf = (lines: readonly Line[]) =>
+  lines.reduce((sum, { amount, tax = 0 }) => sum + amount + tax, 0);
 
-const lineOf = ({ proration, ...line }: Line, id: string) => ({
+const lineOf = ({ proration, tax: _, ...line }: Line, id: string) => ({
   id,
   object: 'line_item',
   ...line,
@@ -187,23 +226,37 @@ const lineOf = ({ proration, ...line }: Line, id: string) => ({
 });
 
 /** A payment's charge. */
-export const chargeOf = ({ id, at, amount, paidAt, refunded, ...payment }: Payment) => ({
+export const chargeOf = ({ id, at, amount, paidAt, ...payment }: Payment) => ({
   ...about('charge', `ch_${id}`, at),
   customer: payment.customer,
   amount,
-  amount_refunded: refunded ? amount : 0,
+  amount_refunded: refundedOf(payment),
   disputed: payment.disputed,
   paid: paidAt !== null,
   payment_intent: `pi_${id}`,
   payment_method_details: { type: 'card', card: { brand: 'visa', last4: payment.last4 } },
-  refunded,
+  refunded: amount > 0 && refundedOf(payment) === amount,
 });
 
+/** The cents that went back to the card. */
+export const refundedOf = ({ refunds }: Pick<Payment, 'refunds'>): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The refunds of a payment, the newest first. */
+export const refundsOf = ({ id, refunds }: Payment) =>
+  refunds.toReversed().map((one) => ({
+    ...about('refund', `re_${one.id}`, one.at),
+    amount: one.amount,
+    charge: `ch_${id}`,
+    status: 'succeeded',
+  }));
+
 /** The dispute of a payment. */
-export const disputeOf = (at: number, { id, amount }: Payment) => ({
+export const disputeOf = (at: number, { id, amount, lost }: Payment) => ({
   ...about('dispute', `du_${id}`, at),
   amount,
   charge: `ch_${id}`,
+  status: lost ? 'lost' : 'needs_response',
 });
 
 export type StripeEvent = ReturnType<typeof newEvent>;

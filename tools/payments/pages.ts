@@ -2,7 +2,14 @@ import { html, type SafeHtml } from '@girouette/platform/kit';
 import { pageDocument } from '../lib/developer-pages';
 import { ofCustomer, type Books } from './books';
 import { cardOf, verbsOf } from './changes';
-import type { Customer, Payment, Portal, Session, Subscription } from './objects';
+import {
+  refundedOf,
+  type Customer,
+  type Payment,
+  type Portal,
+  type Session,
+  type Subscription,
+} from './objects';
 
 /** The effects of the payment page's cards. Any other number is refused as wrong. */
 export const TEST_CARDS = [
@@ -132,10 +139,15 @@ export function customerPage(books: Books, { id, name }: Customer) {
 }
 
 /** A customer's view of their subscription, card and invoices. */
-export function portalPage(books: Books, { id, customer, return_url: back }: Portal) {
+export function portalPage(
+  books: Books,
+  { id, customer, configuration, return_url: back }: Portal,
+) {
+  const chosen = books.state.portalConfigurations.find((one) => one.id === configuration);
+  const shows = chosen?.features.invoice_history.enabled ?? true;
   const all = ofCustomer(books.state.subscriptions, customer);
   const running = all.filter(({ status }) => status !== 'canceled');
-  return layout('Votre abonnement et vos factures', [
+  return layout(shows ? 'Votre abonnement et vos factures' : 'Votre abonnement', [
     back === null ? html`` : link(back, '← Revenir au site'),
     running.length === 0 ? sentence('Vous n’avez pas d’abonnement en cours.') : html``,
     ...running.map((one) => {
@@ -149,7 +161,7 @@ export function portalPage(books: Books, { id, customer, return_url: back }: Por
         <p><button>Changer de carte</button></p>
       </form>`,
     ]),
-    paymentList(books, customer, () => html``),
+    shows ? paymentList(books, customer, () => html``) : html``,
   ]);
 }
 
@@ -165,8 +177,14 @@ function subscriptionCard({ status, ...one }: Subscription, buttons: SafeHtml) {
 }
 
 function paymentList({ state }: Books, customer: string, buttons: (one: Payment) => SafeHtml) {
-  const stateOf = ({ paidAt, refunded, disputed }: Payment) =>
-    paidAt === null ? 'impayée' : refunded ? 'remboursée' : disputed ? 'contestée' : 'payée';
+  const stateOf = (payment: Payment) => {
+    if (payment.paidAt === null) return 'impayée';
+    if (payment.lost) return 'contestée, perdue';
+    if (payment.disputed) return 'contestée';
+    const back = refundedOf(payment);
+    if (back === 0) return 'payée';
+    return back === payment.amount ? 'remboursée' : `remboursée de ${euros(back)}`;
+  };
   const rows = ofCustomer(state.payments, customer).map(
     (one) => html`<li>${euros(one.amount)} le ${day(one.at)}, ${stateOf(one)} ${buttons(one)}</li>`,
   );

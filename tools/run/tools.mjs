@@ -69,6 +69,10 @@ export const TOOLS = {
     'the SPF check against the openspf suite',
     'node tools/run/with-tools.mjs lab/referees/spf/main.mjs',
   ],
+  'test:invoices': [
+    'invoices in Mustang and veraPDF, the validators of Factur-X',
+    'node tools/run/with-tools.mjs lab/referees/invoices/main.mjs',
+  ],
   'test:stripe': [
     "the stand-in against Stripe's own mock server",
     'node tools/run/with-tools.mjs lab/stripe-mock/main.mjs',

@@ -40,8 +40,9 @@ const SECTIONS: readonly LegalSection[] = [
         </p>
         <p>
           L’abonnement est mensuel ou annuel et dépend du nombre de pages de jeu. Les prix sont ceux
-          de la page <a href={paths.pricing}>Tarifs</a> au jour de la souscription. Un changement de
-          prix ne s’applique pas à la période déjà payée et est annoncé avant le renouvellement.
+          de la page <a href={paths.pricing}>Tarifs</a> au jour de la souscription.{' '}
+          <OperatorValue of="taxes" /> Un changement de prix ne s’applique pas à la période déjà
+          payée et est annoncé avant le renouvellement.
         </p>
       </>
     ),
@@ -53,9 +54,10 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Le paiement se fait par carte, sur la page sécurisée de Stripe. Chaque paiement donne lieu
-          à un reçu par e-mail. L’abonnement se renouvelle à chaque échéance jusqu’à sa résiliation.
-          Lorsqu’un renouvellement échoue, les pages restent en ligne trois jours, puis sont
-          suspendues.
+          à une facture, chaque remboursement à un avoir&nbsp;: ils partent par e-mail et restent
+          dans l’historique des paiements. L’abonnement se renouvelle à chaque échéance jusqu’à sa
+          résiliation. Lorsqu’un renouvellement échoue, les pages restent en ligne trois jours, puis
+          sont suspendues.
         </p>
         <p>
           Le restaurateur change de formule ou de nombre de pages quand il veut. Il lit d’abord ce
@@ -63,10 +65,10 @@ const SECTIONS: readonly LegalSection[] = [
           utilisé. Lorsque ce dernier vaut plus, la différence paie les échéances suivantes.
         </p>
         <p>
-          Le restaurateur résilie quand il veut, depuis «&nbsp;Carte, factures,
-          résiliation&nbsp;»&nbsp;: le service reste ouvert jusqu’à la fin de la période payée, qui
-          n’est pas remboursée. Effacer son compte met fin à l’abonnement aussitôt, sans
-          remboursement.
+          Le restaurateur résilie quand il veut, depuis «&nbsp;Carte et résiliation&nbsp;»&nbsp;: le
+          service reste ouvert jusqu’à la fin de la période payée, qui n’est pas remboursée. Effacer
+          son compte met fin à l’abonnement aussitôt, sans remboursement. Les factures sont gardées
+          dix ans, comme la loi le demande.
         </p>
       </>
     ),

@@ -1,4 +1,5 @@
 import type { ChangePreview } from '@girouette/contracts/http/subscription-changes';
+import { taxMark } from '@girouette/contracts/tax-texts';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { Dialog, MessageDialog } from '@girouette/ui/dialog';
@@ -9,7 +10,7 @@ import { Loading } from '@girouette/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../shared/form';
 import { pagesText, type PlanName, type SubscriptionIntent } from '../shared/subscription-intent';
-import { PRICES } from '../shared/use-prices';
+import { PRICES, usePrices } from '../shared/use-prices';
 import { CURRENT_SUBSCRIPTION } from './current-subscription';
 import { PortalButton } from './portal-button';
 import styles from './pricing.module.css';
@@ -51,7 +52,7 @@ export function ChangeDialog({
       >
         <p>
           {wanted
-            ? `Formule ${PLAN_NAMES[wanted.plan]}, ${pagesText(wanted.pages)}. Un reçu suit par e-mail si votre carte a été débitée.`
+            ? `Formule ${PLAN_NAMES[wanted.plan]}, ${pagesText(wanted.pages)}. Une facture suit par e-mail si votre carte a été débitée.`
             : ''}
         </p>
       </MessageDialog>
@@ -146,6 +147,8 @@ function usePreview({ plan, pages }: SubscriptionIntent) {
 
 function Bill({ preview, plan }: { preview: ChangePreview; plan: PlanName }) {
   const { amount, dueToday, credit, renewsAt } = preview;
+  const { taxes } = usePrices().data ?? {};
+  const mark = taxes ? taxMark(taxes) : null;
   return (
     <dl className={styles.bill}>
       <dt>
@@ -156,15 +159,19 @@ function Bill({ preview, plan }: { preview: ChangePreview; plan: PlanName }) {
             : 'Le temps qui reste, moins ce que vous avez déjà payé.'}
         </small>
       </dt>
-      <dd>{formatAmount(dueToday)}</dd>
+      {/* The card pays VAT in either case. */}
+      <dd>{withMark(dueToday, mark && 'TTC')}</dd>
       <dt>
         <span>{`À partir du ${formatDay(renewsAt)}`}</span>
         <small>{`${PER[plan]}, jusqu’à ce que vous changiez ou résiliiez.`}</small>
       </dt>
-      <dd>{formatAmount(amount)}</dd>
+      <dd>{withMark(amount, mark)}</dd>
     </dl>
   );
 }
+
+const withMark = (euros: number, mark: string | null): string =>
+  mark === null ? formatAmount(euros) : `${formatAmount(euros)}\u00A0${mark}`;
 
 /** A payment that another card can make leads to the page where the card is changed. */
 function Failure({ error }: { error: Error | null }) {

@@ -2,15 +2,21 @@ import { ApiError } from '@girouette/ui/api';
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { Dialog, MessageDialog } from '@girouette/ui/dialog';
 import { useHost } from '@girouette/ui/microfrontend';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { paths } from '../shared/paths';
 import { onPaid } from '../shared/payment-window';
 import { ChangeDialog } from './change-dialog';
 import type { Checkout } from './use-checkout';
 
+// Loaded on demand, since most payments need no form.
+const BuyerDialog = lazy(async () => ({
+  default: (await import('./buyer-dialog')).BuyerDialog,
+}));
+
 /** The result of requesting a payment page: a link to it, or why there is none. An owner whose subscription runs changes it instead. */
 export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
-  const { data, error, reset } = checkout;
+  const { error, reset } = checkout;
+  const data = checkout.data?.asks === false ? checkout.data : undefined;
   const [paid, setPaid] = useState(false);
   const { navigate } = useHost();
   useEffect(
@@ -23,6 +29,16 @@ export function CheckoutDialogs({ checkout }: { checkout: Checkout }) {
   const runsAlready = error instanceof ApiError && error.code === 'SUBSCRIPTION_RUNNING';
   return (
     <>
+      {checkout.data?.asks ? (
+        <Suspense fallback={null}>
+          <BuyerDialog
+            onClose={reset}
+            onContinue={() => {
+              if (checkout.variables) checkout.submit({ ...checkout.variables, isAsked: true });
+            }}
+          />
+        </Suspense>
+      ) : null}
       <Dialog
         open={data !== undefined && !paid}
         onOpenChange={reset}

@@ -1,3 +1,4 @@
+import { buyerSample } from '@girouette/contracts/http/buyers';
 import { allowances } from '@girouette/contracts/http/game-samples';
 import { aUser, fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -12,6 +13,7 @@ const open = (path = '/pricing') =>
 beforeEach(() => {
   services.answers('GET /api/price', [somePrices()]);
   services.answers('GET /api/game/allowance/:userId', allowances.none);
+  services.answers('GET /api/payment/buyer/:userId', { buyer: buyerSample });
 });
 
 test.each(['/pricing', '/subscription'])('%s knows the plan and when it renews', async (path) => {
@@ -24,7 +26,7 @@ test.each(['/pricing', '/subscription'])('%s knows the plan and when it renews',
   expect(current.getByText(/Se renouvelle le 21 déc. 2099/)).toBeInTheDocument();
   const card = within(await screen.findByRole('region', { name: 'Mensuel' }));
   expect(card.getByText('Votre formule')).toBeInTheDocument();
-  await user.click(current.getByRole('button', { name: 'Carte, factures, résiliation' }));
+  await user.click(current.getByRole('button', { name: 'Carte et résiliation' }));
   expect(
     await current.findByRole('link', { name: 'Ouvrir la page de mon abonnement' }),
   ).toHaveAttribute('href', 'https://billing.example/1');

@@ -116,7 +116,7 @@ function ActivePlan(subscription: SubscriptionState) {
         </p>
         <p className={styles.currentEnd}>{endOf(subscription)}</p>
       </div>
-      <PortalButton variant="secondary">Carte, factures, résiliation</PortalButton>
+      <PortalButton variant="secondary">Carte et résiliation</PortalButton>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { PriceData } from '@girouette/contracts/http/billing';
+import { taxMark } from '@girouette/contracts/tax-texts';
 import {
   discountedPrice,
   reductionPercent,
@@ -23,6 +24,7 @@ export function PlanCard({
   name,
   plan,
   period,
+  taxes,
   firstPages,
   isBest,
   currentPages,
@@ -31,6 +33,8 @@ export function PlanCard({
   name: PlanName;
   plan: Plan;
   period: '/mois' | '/an';
+  /** How the prices relate to VAT. Absent in answers of older versions. */
+  taxes: PriceData['taxes'];
   firstPages: number;
   /** Marks the card with « Le plus avantageux ». */
   isBest: boolean;
@@ -54,7 +58,7 @@ export function PlanCard({
         {currentPages === null ? null : <Badge tone="brand">Votre formule</Badge>}
         {isBest && currentPages === null ? <Badge tone="success">Le plus avantageux</Badge> : null}
       </div>
-      <Price tariff={tariff} pages={pages} period={period} />
+      <Price tariff={tariff} pages={pages} period={period} mark={taxes ? taxMark(taxes) : null} />
       <div>
         <QuantityField value={pages} onChange={setChosen} />
         {currentPages === null ? null : <Difference {...{ tariff, period, pages, currentPages }} />}
@@ -66,7 +70,17 @@ export function PlanCard({
   );
 }
 
-function Price({ tariff, pages, period }: { tariff: Tariff; pages: number; period: string }) {
+function Price({
+  tariff,
+  pages,
+  period,
+  mark,
+}: {
+  tariff: Tariff;
+  pages: number;
+  period: string;
+  mark: string | null;
+}) {
   const reduction = reductionPercent(tariff, pages);
   return (
     <p className={styles.price} aria-live="polite">
@@ -79,7 +93,7 @@ function Price({ tariff, pages, period }: { tariff: Tariff; pages: number; perio
       )}
       <span className={styles.now}>
         <strong>{formatAmount(toEuros(discountedPrice(tariff, pages)), { short: true })}</strong>
-        <span className={styles.period}>{period}</span>
+        <span className={styles.period}>{mark === null ? period : `${mark} ${period}`}</span>
       </span>
     </p>
   );

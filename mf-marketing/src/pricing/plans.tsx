@@ -1,5 +1,6 @@
 import type { PriceData } from '@girouette/contracts/http/billing';
 import { discountedPrice, tariffOf } from '@girouette/contracts/money';
+import { taxSentence } from '@girouette/contracts/tax-texts';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
@@ -77,6 +78,7 @@ function PlanCards({
           name={name}
           plan={prices[key]}
           period={period}
+          taxes={prices.taxes}
           firstPages={pagesOf(name)}
           currentPages={currentPagesOf(name)}
           isBest={name === 'yearly' && isYearlyCheaper(prices)}
@@ -108,6 +110,7 @@ function PlanCards({
           }}
         </PlanCard>
       ))}
+      {prices.taxes ? <p className={styles.taxes}>{taxSentence(prices.taxes)}</p> : null}
       <ChangeDialog
         wanted={wanted}
         usedPages={subscription?.landingPagesCount}

@@ -1,3 +1,4 @@
+import { buyerSample } from '@girouette/contracts/http/buyers';
 import { allowances } from '@girouette/contracts/http/game-samples';
 import { aUser, fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
@@ -7,10 +8,24 @@ import { renderSite } from '../testing/render-site';
 
 const services = startFakeApi();
 
+// A dialog of seven fields is slow on a busy machine.
+jest.setTimeout(30_000);
+
 beforeEach(() => {
   services.answers('GET /api/payment/history/:userId', aHistory(null));
   services.answers('GET /api/game/allowance/:userId', allowances.none);
+  services.answers('GET /api/payment/buyer/:userId', { buyer: buyerSample });
 });
+afterEach(() => {
+  sessionStorage.clear();
+});
+const BUYER = 'GET /api/payment/buyer/:userId';
+/** Replaces the text of a field at once, since typing key by key is slow on a busy machine. */
+const fillIn = async (user: UserEvent, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+};
 const visitor = () => fakeHost({ session: fakeSession(null) });
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -111,6 +126,67 @@ describe('with a session', () => {
     open.mockReset();
     open.mockReturnValue({} as Window);
     services.answers('GET /api/price', [somePrices()]);
+  });
+
+  test('prices say whether VAT is in them', async () => {
+    services.answers('GET /api/price', [{ ...somePrices(), taxes: { included: false, rate: 20 } }]);
+    opensPage();
+    expect(await card('Mensuel')).toHaveTextContent(/HT \/mois/);
+    expect(
+      screen.getByText(/^Prix HT, la TVA de 20\s% s’ajoute au paiement\.$/),
+    ).toBeInTheDocument();
+  });
+
+  test('the firm of the invoices is asked before the first payment, with a sentence beside each fault', async () => {
+    services.answers(BUYER, { buyer: null });
+    services.answers('PUT /api/payment/buyer', { buyer: buyerSample });
+    services.answers('GET /api/checkout/:plan', paymentPage);
+    const { user } = opensPage();
+    await subscribe(user);
+    const dialog = await screen.findByRole('dialog', { name: /^À quelle société/ });
+    const fill = (name: string | RegExp, text: string) =>
+      fillIn(user, within(dialog).getByRole('textbox', { name }), text);
+    await fill(/^Dénomination sociale/, 'Chez Camille SARL');
+    await fill(/^SIREN/, '987 654 325');
+    const pay = within(dialog).getByRole('button', { name: 'Continuer vers le paiement' });
+    await user.click(pay);
+    expect(await within(dialog).findByText(/^Ce SIREN n’existe pas/)).toBeInTheDocument();
+    expect(within(dialog).getByText('Indiquez la ville.')).toBeInTheDocument();
+    expect(open).not.toHaveBeenCalled();
+
+    await fill(/^SIREN/, '987 654 324');
+    expect(within(dialog).getByRole('textbox', { name: /^Numéro de TVA/ })).toHaveValue(
+      'FR14987654324',
+    );
+    await fill(/^Adresse/, '12 rue Nationale');
+    await fill(/^Code postal/, '59000');
+    await fill(/^Ville/, 'Lille');
+    await user.click(pay);
+    await screen.findByRole('dialog', { name: 'La page de paiement est ouverte' });
+    expect(services.lastBody('PUT /api/payment/buyer')).toMatchObject({
+      ...{ userId: 'owner-1', name: 'Chez Camille SARL', city: 'Lille', country: 'FR' },
+    });
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  test('nobody is kept from paying: « Plus tard » leads to the payment, and what was typed is kept', async () => {
+    services.answers(BUYER, { buyer: null });
+    services.answers('GET /api/checkout/:plan', paymentPage);
+    const { user } = opensPage();
+    await subscribe(user);
+    const dialog = await screen.findByRole('dialog', { name: /^À quelle société/ });
+    const name = within(dialog).getByRole('textbox', { name: /^Dénomination sociale/ });
+    await fillIn(user, name, 'Chez Cam');
+    await user.click(within(dialog).getByRole('button', { name: 'Plus tard' }));
+    await screen.findByRole('dialog', { name: 'La page de paiement est ouverte' });
+    await user.keyboard('{Escape}');
+    expect(open).toHaveBeenCalledTimes(1);
+
+    await subscribe(user);
+    const again = await screen.findByRole('dialog', { name: /^À quelle société/ });
+    expect(within(again).getByRole('textbox', { name: /^Dénomination sociale/ })).toHaveValue(
+      'Chez Cam',
+    );
   });
 
   test('« S’abonner » opens one payment page for the shown plan, even when pressed repeatedly', async () => {

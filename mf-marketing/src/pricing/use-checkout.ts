@@ -7,18 +7,32 @@ import { openWindow } from '../shared/payment-window';
 import type { SubscriptionIntent } from '../shared/subscription-intent';
 import { PRICES } from '../shared/use-prices';
 
-/** Requests a payment page and opens it in a new window (docs/specification §4, Pricing). */
+/** A choice, and whether the owner was already asked for the firm of the invoices. */
+type Wanted = SubscriptionIntent & { isAsked?: boolean };
+
+/**
+ * Requests a payment page and opens it in a new window (docs/specification §4, Pricing). Before the first one it finds that the firm of the
+ * invoices is missing (`asks`), which keeps nobody from paying.
+ */
 export function useCheckout() {
   const user = useUser();
   const queryClient = useQueryClient();
   return useSubmission({
-    send: async (api, { plan, pages, amount }: SubscriptionIntent) => {
+    send: async (api, { plan, pages, amount, isAsked = false }: Wanted) => {
+      const userId = user?.userId ?? '';
+      const request = { params: { userId } };
+      // An answer that does not come must not stand before the payment.
+      const known =
+        isAsked || (await api('GET /api/payment/buyer/:userId', request).catch(() => null));
+      if (known !== null && known !== true && known.buyer === null) {
+        return { asks: true as const };
+      }
       try {
         const { url } = await api('GET /api/checkout/:plan', {
           params: { plan },
-          query: { userId: user?.userId ?? '', amount, landingPages: pages },
+          query: { userId, amount, landingPages: pages },
         });
-        return { url, opened: openWindow(url) };
+        return { asks: false as const, url, opened: openWindow(url) };
       } catch (error) {
         if (error instanceof ApiError && error.code === 'AMOUNT_CHANGED') {
           await queryClient.invalidateQueries({ queryKey: PRICES });

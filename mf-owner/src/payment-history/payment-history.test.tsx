@@ -1,19 +1,27 @@
+import { buyerSample } from '@girouette/contracts/http/buyers';
 import { allowances } from '@girouette/contracts/http/game-samples';
+import { saveFile } from '@girouette/ui/file';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aHistory, aPayment, aSubscription } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
+// jsdom cannot save files.
+jest.mock('@girouette/ui/file', () => ({ saveFile: jest.fn() }));
+
 const api = startFakeApi();
 
 const HISTORY = 'GET /api/payment/history/:userId';
 const ALLOWANCE = 'GET /api/game/allowance/:userId';
+const BUYER = 'GET /api/payment/buyer/:userId';
+const FILE = 'GET /api/payment/invoices/:number/file';
 const PORTAL = 'POST /api/payment/portal';
 
 const open = jest.spyOn(window, 'open').mockReturnValue(null);
 beforeEach(() => {
   open.mockClear();
   api.answers(ALLOWANCE, allowances.none);
+  api.answers(BUYER, { buyer: buyerSample });
 });
 
 const rowsOf = (table: HTMLElement) =>
@@ -30,10 +38,45 @@ const rowsOf = (table: HTMLElement) =>
 const shown = async () => rowsOf(await screen.findByRole('table', { name: 'Paiements' }));
 
 test('a payment names the places that it was for', async () => {
-  const places = { names: ['Lille', 'Lyon'], more: 12 };
-  api.answers(HISTORY, aHistory({ data: [aPayment({ places })] }));
+  const billed = { names: ['Lille', 'Lyon'], more: 12 };
+  api.answers(HISTORY, aHistory({ data: [aPayment({ places: billed })] }));
   renderApp('/history');
-  expect((await shown())[0]![0]).toMatch(/Lille, Lyon et 12 autres$/);
+  const places = await screen.findByText(/^14\sétablissements$/);
+  expect(places.parentElement).toHaveTextContent(/Lille, Lyon et 12 autres$/);
+  expect(places.parentElement).not.toHaveAttribute('open');
+});
+
+test('an invoice and its credit note are downloaded, and a refusal is said', async () => {
+  const documents = [
+    { number: '2026-000001', kind: 'invoice' as const, day: '2026-11-21', amount: 60 },
+    { number: '2026-000002', kind: 'credit-note' as const, day: '2026-12-02', amount: 10 },
+  ];
+  api.answers(HISTORY, aHistory({ data: [aPayment({ documents })] }));
+  api.refuses(FILE, 'INVOICE_NOT_FOUND');
+  const { user } = renderApp('/history');
+  await user.click(await screen.findByRole('button', { name: 'Télécharger Facture 2026-000001' }));
+  expect(await screen.findByText(/^Non téléchargé/)).toBeInTheDocument();
+
+  api.answers(FILE, new Blob(['%PDF-1.7'], { type: 'application/pdf' }));
+  const note = screen.getByRole('button', { name: /^Télécharger Avoir 2026-000002, 10,00\s€$/ });
+  await user.click(note);
+  expect(await screen.findByText('Le fichier est téléchargé.')).toBeInTheDocument();
+  expect(saveFile).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'girouette-avoir-2026-000002.pdf' }),
+  );
+  expect(api.requests(FILE)).toMatchObject([
+    { params: { number: '2026-000001' } },
+    { params: { number: '2026-000002' } },
+  ]);
+});
+
+test('an owner whose invoices have a name alone is asked for the firm', async () => {
+  api.answers(HISTORY, aHistory({ data: [aPayment()] }));
+  api.answers(BUYER, { buyer: null });
+  renderApp('/history');
+  expect(await screen.findByText('Vos factures ne portent que votre nom')).toBeInTheDocument();
+  const link = screen.getByRole('link', { name: 'Indiquer ma société' });
+  expect(link).toHaveAttribute('href', '/settings');
 });
 
 test('a running subscription is shown with its pages, its renewal, and every payment with its state', async () => {
@@ -46,7 +89,10 @@ test('a running subscription is shown with its pages, its renewal, and every pay
         aPayment({ subscriptionCount: 4 }),
         aPayment({ subscriptionCount: 3, state: 'refunded', status: 'Expired' }),
         aPayment({ subscriptionCount: 2, state: 'disputed', status: 'Expired' }),
-        aPayment({ plan: 'yearly', status: 'Expired', receipt: null, paymentMethod: '' }),
+        aPayment({
+          ...{ plan: 'yearly', status: 'Expired', paymentMethod: '' },
+          ...{ receipt: null, documents: [] },
+        }),
       ],
     }),
   );
@@ -55,13 +101,14 @@ test('a running subscription is shown with its pages, its renewal, and every pay
   for (const text of ['Mensuel', 'Actif', 'Se renouvelle le', '2099-12-21', /^2 sur 3/]) {
     expect(within(card).getByText(text)).toBeInTheDocument();
   }
-  const paid = 'MensuelPayé le 2026-11-21, reçu 2026-000001';
+  const paid = 'MensuelPayé le 2026-11-21';
+  const invoice = 'Télécharger Facture 2026-000001';
   const visa = 'Visa •••• 4242';
   expect(await shown()).toEqual([
-    [paid, '60,00 €', '2 / 3', '2099-12-21', visa, 'Actif'],
-    [paid, '60,00 €', '2 / 3', '2099-12-21', visa, 'Remboursé'],
-    [paid, '60,00 €', '2 / 3', '2099-12-21', visa, 'Contesté'],
-    ['AnnuelPayé le 2026-11-21', '60,00 €', '2 / 3', '2099-12-21', '–', 'Expiré'],
+    [paid, '60,00 €', '2 / 3', '2099-12-21', visa, 'Actif', invoice],
+    [paid, '60,00 €', '2 / 3', '2099-12-21', visa, 'Remboursé', invoice],
+    [paid, '60,00 €', '2 / 3', '2099-12-21', visa, 'Contesté', invoice],
+    ['AnnuelPayé le 2026-11-21', '60,00 €', '2 / 3', '2099-12-21', '–', 'Expiré', '–'],
   ]);
   expect(api.requests(HISTORY)).toMatchObject([{ params: { userId: 'owner-1' } }]);
   expect(host.titles).toContain('Historique des paiements');
@@ -77,7 +124,7 @@ test('a renewing subscription says so, with a link to change it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Changer de formule' }));
   const dialog = screen.getByRole('dialog', { name: 'Votre abonnement se renouvelle tout seul' });
   expect(dialog).toHaveTextContent('Le prochain paiement est prévu le 2099-12-21.');
-  const manage = within(dialog).getByRole('button', { name: 'Carte, factures, résiliation' });
+  const manage = within(dialog).getByRole('button', { name: 'Carte et résiliation' });
   await user.click(manage);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'Le paiement est momentanément indisponible.',
@@ -154,7 +201,7 @@ describe('before the first payment', () => {
     expect(
       await screen.findByText('Trial not verified, Please wait for admin approval.'),
     ).toBeInTheDocument();
-    expect(await shown()).toEqual([['Essai', '–', '1', '–', '–', 'Non Vérifié']]);
+    expect(await shown()).toEqual([['Essai', '–', '1', '–', '–', 'Non Vérifié', '–']]);
     expect(screen.getByRole('link', { name: "S'abonner" })).toHaveAttribute('href', '/pricing');
   });
 
@@ -162,7 +209,7 @@ describe('before the first payment', () => {
     api.answers(HISTORY, trial(true, '2099-12-05T10:00:00.000Z'));
     renderApp('/history');
     expect(await screen.findByText(/Votre essai se termine le 2099-12-05/)).toBeInTheDocument();
-    expect(await shown()).toEqual([['Essai', '–', '1', '2099-12-05', '–', 'Vérifié']]);
+    expect(await shown()).toEqual([['Essai', '–', '1', '2099-12-05', '–', 'Vérifié', '–']]);
   });
 
   test('a trial that is over asks for a subscription', async () => {
@@ -191,7 +238,7 @@ describe('before the first payment', () => {
     api.answers(HISTORY, aHistory());
     renderApp('/history');
     expect(await screen.findByText('Vous n’avez pas encore d’abonnement.')).toBeInTheDocument();
-    expect(await shown()).toEqual([['Essai', '–', '1', '–', '–', 'Non Vérifié']]);
+    expect(await shown()).toEqual([['Essai', '–', '1', '–', '–', 'Non Vérifié', '–']]);
     expect(screen.queryAllByRole('button', { name: /^(?!Détails)/ })).toEqual([]);
   });
 });

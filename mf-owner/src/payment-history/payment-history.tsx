@@ -1,15 +1,17 @@
-import { ConfirmEmailNotice, useIsConfirmed } from '@girouette/account';
+import { ConfirmEmailNotice, useBuyer, useIsConfirmed } from '@girouette/account';
 import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/payments';
 import { standingSentence } from '@girouette/contracts/owner-standing';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { APPROVAL_TIME } from '@girouette/contracts/trial';
+import { buttonClass } from '@girouette/ui/button';
 import { formatDay } from '@girouette/ui/format';
-import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
+import { HostLink, useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Notice } from '@girouette/ui/notice';
 import { Page } from '@girouette/ui/page';
 import { TableSkeleton } from '@girouette/ui/table';
 import type { ReactNode } from 'react';
 import { TableFile } from '../shared/table-file';
+import { paths } from '../shared/paths';
 import { usePaymentHistory, useStanding } from '../shared/subscription';
 import { HEADERS, PaymentTable } from './payment-table';
 import { PortalButton, RenewButton } from './subscription-buttons';
@@ -35,12 +37,32 @@ export function PaymentHistory() {
             {found.subscription ? (
               <SubscriptionCard subscription={found.subscription} canRenew={found.canRenew} />
             ) : null}
+            {found.data.length > 0 ? <BuyerNotice /> : null}
             <PaymentTable {...found} />
             {found.data.length > 0 ? <TableFile table="paiements" of="tous les paiements" /> : null}
           </>
         )}
       </WhenLoaded>
     </Page>
+  );
+}
+
+/** Asks again for the firm of the invoices, while they have the name of the account alone. */
+function BuyerNotice() {
+  const buyer = useBuyer();
+  if (buyer.data !== null) return null;
+  return (
+    <Notice
+      title="Vos factures ne portent que votre nom"
+      action={
+        <HostLink className={buttonClass({ variant: 'secondary' })} href={paths.settings}>
+          Indiquer ma société
+        </HostLink>
+      }
+    >
+      Indiquez votre société, son adresse et son SIREN{'\u00A0'}: vos prochaines factures les
+      porteront, et votre comptable pourra en déduire la TVA.
+    </Notice>
   );
 }
 

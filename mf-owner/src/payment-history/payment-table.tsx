@@ -5,20 +5,22 @@ import { Badge, type Tone } from '@girouette/ui/badge';
 import { formatAmount } from '@girouette/ui/format';
 import { DataTable, type Column } from '@girouette/ui/table';
 import { PLANS } from '../shared/subscription';
+import { Documents } from './documents';
 import styles from './payment-history.module.css';
 
 /** One line of the table: a payment, or the trial before the first one. */
 interface Line {
   key: string;
   plan: string;
-  /** Below the plan; each part stays on one line. */
-  detail: readonly string[];
-  /** Below them. Null for an organisation with one place. */
-  places: string | null;
+  /** Below the plan. */
+  detail: string | null;
+  /** Below it, folded. Null for an organisation with one place. */
+  places: PaymentRecord['places'] | null;
   amount: string;
   pages: string;
   expiry: string;
   method: string;
+  documents: PaymentRecord['documents'];
   status: { text: string; tone: Tone };
 }
 
@@ -32,12 +34,13 @@ const columns: readonly Column<Line>[] = [
     cell: ({ plan, detail, places }) => (
       <span>
         <span>{plan}</span>
-        <span className={styles.detail}>
-          {detail.map((part) => (
-            <span key={part}>{part}</span>
-          ))}
-        </span>
-        {places === null ? null : <span className={styles.places}>{places}</span>}
+        {detail === null ? null : <span className={styles.detail}>{detail}</span>}
+        {places ? (
+          <details className={styles.places}>
+            <summary>{`${places.names.length + places.more}\u00A0établissements`}</summary>
+            {billedPlacesText(places)}
+          </details>
+        ) : null}
       </span>
     ),
   },
@@ -49,6 +52,11 @@ const columns: readonly Column<Line>[] = [
     header: 'Statut',
     besideNameOnPhone: true,
     cell: ({ status }) => <Badge tone={status.tone}>{status.text}</Badge>,
+  },
+  {
+    header: 'Factures',
+    fullWidthOnPhone: true,
+    cell: ({ documents }) => <Documents documents={documents} />,
   },
 ];
 
@@ -65,26 +73,26 @@ export function PaymentTable({ data, registrationData }: PaymentHistory) {
 const paymentLine = (payment: PaymentRecord): Line => ({
   key: String(payment.subscriptionCount),
   plan: PLANS[payment.plan],
-  detail: payment.receipt
-    ? [`Payé le ${payment.date}, `, `reçu ${payment.receipt}`]
-    : [`Payé le ${payment.date}`],
-  places: payment.places ? billedPlacesText(payment.places) : null,
+  detail: `Payé le ${payment.date}`,
+  places: payment.places ?? null,
   amount: formatAmount(payment.amount),
   pages: `${payment.landingPagesCount} / ${payment.landingPages}`,
   expiry: payment.expiry,
   method: capitalize(payment.paymentMethod) || NONE,
+  documents: payment.documents,
   status: statusOf(payment),
 });
 
 const trialLine = ({ isTrialVerified, expiryDate }: PaymentHistory['registrationData']): Line => ({
   key: 'trial',
   plan: 'Essai',
-  detail: [],
+  detail: null,
   places: null,
   amount: NONE,
   pages: '1',
   expiry: expiryDate === null ? NONE : parisDay(new Date(expiryDate)),
   method: NONE,
+  documents: [],
   status: isTrialVerified
     ? { text: 'Vérifié', tone: 'success' }
     : { text: 'Non Vérifié', tone: 'warning' },

@@ -40,7 +40,7 @@ export function RenewButton({
         description={`${nextPayment(subscription)}Vous pouvez changer de formule ou de nombre de pages quand vous voulez.`}
         actions={
           <>
-            <PortalButton variant="secondary">Carte, factures, résiliation</PortalButton>
+            <PortalButton variant="secondary">Carte et résiliation</PortalButton>
             <HostLink className={buttonClass({})} href={paths.pricing}>
               Choisir une formule
             </HostLink>

@@ -54,7 +54,7 @@ export function SubscriptionCard({
         </div>
       </dl>
       <div className={styles.buttons}>
-        <PortalButton variant="secondary">Carte, factures, résiliation</PortalButton>
+        <PortalButton variant="secondary">Carte et résiliation</PortalButton>
         {isActive && renewal !== 'unpaid' ? (
           <RenewButton canRenew={canRenew} subscription={subscription} />
         ) : null}

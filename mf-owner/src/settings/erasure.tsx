@@ -74,8 +74,9 @@ function Losses({ accountType }: Pick<SessionUser, 'accountType'>) {
       </ul>
       {accountType === 'main' ? (
         <p className={styles.note}>
-          La loi nous oblige à garder les montants et les dates de vos factures pendant dix ans,
-          sans votre nom.
+          La loi nous oblige à garder vos factures et vos avoirs entiers pendant dix ans, avec le
+          nom et l’adresse de votre société. Personne d’autre que nous ne les lit.
+          Téléchargez-&#8288;les avant, depuis l’historique des paiements.
         </p>
       ) : null}
     </>

@@ -33,7 +33,7 @@ const SETTINGS: readonly { setting: NotificationSetting; label: string; hint: st
   {
     setting: 'paymentNotifications',
     label: 'Paiements',
-    hint: 'Vos reçus, et un renouvellement qui n’a pas abouti.',
+    hint: 'Quand un renouvellement n’a pas abouti.',
   },
 ];
 
@@ -43,7 +43,7 @@ export function Notifications() {
   return (
     <Section
       title="Notifications"
-      lead="Chaque choix est enregistré aussitôt. Les e-mails sur la sécurité de votre compte sont toujours envoyés."
+      lead="Chaque choix est enregistré aussitôt. Les e-mails sur la sécurité de votre compte, vos factures et vos avoirs sont toujours envoyés."
     >
       <WhenLoaded
         query={useNotifications()}

@@ -22,6 +22,7 @@ const ERASE = 'DELETE /api/auth/:userId';
 const open = (user = aUser()) => {
   api.answers('GET /api/auth/:userId', aProfile());
   api.answers('GET /api/auth/:userId/second-factor', { isActive: false, recoveryCodesLeft: 0 });
+  api.answers('GET /api/payment/buyer/:userId', { buyer: null });
   api.answers('GET /api/auth/sessions', []);
   api.answers('GET /api/auth/api-keys', []);
   api.answers('GET /api/result/webhooks', []);
@@ -34,6 +35,7 @@ test('the settings have all their sections', async () => {
   for (const name of [
     'Informations',
     'Photo de profil',
+    'Facturation',
     'Mot de passe',
     'Double authentification',
     'Appareils connectés',

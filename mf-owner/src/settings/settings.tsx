@@ -1,5 +1,6 @@
 import {
   ApiKeySettings,
+  BuyerSettings,
   PasswordSettings,
   ProfileSettings,
   SecondFactorSettings,
@@ -15,7 +16,7 @@ import { Webhooks } from './webhooks';
 const WORDS = {
   main: {
     title: 'Paramètres',
-    lead: 'Votre profil, la sécurité de votre compte, vos e-mails et vos données.',
+    lead: 'Votre profil, vos factures, la sécurité de votre compte, vos e-mails et vos données.',
   },
   sub: {
     title: 'Mon compte',
@@ -31,6 +32,7 @@ export function Settings() {
   return (
     <Page title={title} lead={lead}>
       <ProfileSettings />
+      {accountType === 'main' ? <BuyerSettings /> : null}
       <PasswordSettings />
       <SecondFactorSettings />
       <SessionSettings />

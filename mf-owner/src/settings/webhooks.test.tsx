@@ -32,6 +32,7 @@ const open = (webhooks: Webhook[], { hasFactor = false } = {}) => {
   api.answers('GET /api/auth/:userId/second-factor', {
     ...{ isActive: hasFactor, recoveryCodesLeft: 8 },
   });
+  api.answers('GET /api/payment/buyer/:userId', { buyer: null });
   api.answers('GET /api/auth/sessions', []);
   api.answers('GET /api/auth/api-keys', []);
   api.answers('GET /api/auth/:userId/notifications', ALL_NOTIFICATIONS);

@@ -220,6 +220,7 @@ export const aPayment = (changes: Partial<PaymentRecord> = {}): PaymentRecord =>
   status: 'Active',
   state: 'paid',
   receipt: '2026-000001',
+  documents: [{ number: '2026-000001', kind: 'invoice', day: '2026-11-21', amount: 60 }],
   subscriptionCount: 1,
   ...changes,
 });

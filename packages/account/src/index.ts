@@ -1,4 +1,7 @@
 export { ApiKeySettings } from './api-keys/api-key-settings';
+export { BuyerFields, useBuyerForm } from './buyer/buyer-form';
+export { BuyerSettings } from './buyer/buyer-settings';
+export { useBuyer } from './buyer/use-buyer';
 export { NewPasswordFields } from './password/new-password-fields';
 export { PasswordSettings } from './password/password-settings';
 export { ConfirmEmailNotice } from './profile/confirm-email-notice';

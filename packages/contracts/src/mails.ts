@@ -8,6 +8,9 @@ import { PLACE_ROLES } from './roles';
 import { email, id, moment, plainText, word } from './texts';
 import { usedLimit } from './used-limit';
 
+/** The characters of an attached file in base64. */
+export const MAX_MAILED_FILE = 1_000_000;
+
 /** How many things a mail lists. */
 export const MAX_LISTED = 20;
 
@@ -168,7 +171,7 @@ export const mailKinds = {
     }),
     setting: null,
   },
-  /** The receipt of a paid invoice. */
+  /** The invoice of a payment, the credit note of a refund, or, until the operator has given what an invoice needs, a receipt. */
   receipt: {
     content: z.object({
       ...person,
@@ -185,8 +188,18 @@ export const mailKinds = {
       method: word.optional(),
       /** Absent for an organisation with one place. */
       places: billedPlaces.optional(),
+      /** Absent for a receipt. */
+      invoice: z
+        .object({
+          vat: z.number().int().describe('The VAT that `cents` contains.'),
+          corrects: word.optional().describe('The invoice that a credit note corrects.'),
+        })
+        .optional(),
+      /** The PDF of the invoice, in base64. Absent for a receipt, and where it would be too large for a mail. */
+      file: z.object({ name: word, base64: plainText(MAX_MAILED_FILE) }).optional(),
     }),
-    setting: 'paymentNotifications',
+    // The law gives the customer an invoice, so it cannot be refused.
+    setting: null,
   },
   /** A renewal could not be charged. The subscription runs until the given date. */
   'renewal-failed': {

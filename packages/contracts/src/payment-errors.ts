@@ -4,12 +4,17 @@ export const paymentErrors = {
     status: 400,
     message: 'Ce montant est trop élevé pour un paiement en ligne. Contactez-\u2060nous.',
   },
+  BUYER_IS_SELLER: {
+    status: 400,
+    message: 'Ce numéro est le nôtre\u00A0: indiquez celui de votre société.',
+  },
   WEBHOOK_REFUSED: { status: 400, message: 'La signature de cet appel n’est pas valable.' },
   PAYMENT_DECLINED: {
     status: 402,
     message:
       'Votre banque a refusé ce paiement. Rien n’a changé et rien n’a été débité\u00A0: essayez une autre carte.',
   },
+  INVOICE_NOT_FOUND: { status: 404, message: 'Cette facture n’existe pas.' },
   CHECKOUT_NOT_FOUND: { status: 404, message: 'Ce paiement n’existe pas.' },
   AMOUNT_CHANGED: {
     status: 409,

@@ -7,4 +7,11 @@ export const TABLE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<TableFormat, string>;
 
-export type TableType = (typeof TABLE_TYPES)[TableFormat];
+/** The types of the files that services send, by the ending of their names. */
+export const FILE_TYPES = {
+  ...TABLE_TYPES,
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const;
+
+export type FileType = (typeof FILE_TYPES)[keyof typeof FILE_TYPES];

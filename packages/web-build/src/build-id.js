@@ -6,6 +6,7 @@ const SHARED_SOURCES = [
   'packages/account',
   'packages/contracts',
   'packages/guest-texts',
+  'packages/pdf',
   'packages/ui',
   'packages/web-build',
   'packages/wording',

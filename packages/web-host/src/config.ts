@@ -1,14 +1,9 @@
-import { OPERATOR, type Operator, type OperatorField } from '@girouette/contracts/operator';
+import { OPERATOR, operatorVariables, type Operator } from '@girouette/contracts/operator';
+import { taxSentence } from '@girouette/contracts/tax-texts';
+import { taxesOf, taxVariables } from '@girouette/contracts/taxes';
 import { telemetryVariables } from '@girouette/platform/telemetry/config';
 import { z } from 'zod';
 import type { Site } from './site';
-
-/** One line of the legal pages. An empty value counts as missing. */
-const line = z
-  .string()
-  .max(300, 'must have at most 300 characters')
-  .transform((text) => text.trim().replaceAll(/\s+/g, ' ') || undefined)
-  .optional();
 
 /** The configuration of the public site. The operator's variables are those of `OPERATOR`. */
 export const siteConfig = z.object({
@@ -23,13 +18,8 @@ export const siteConfig = z.object({
     .transform((text) => text.split(',')[0]?.trim())
     .pipe(z.url())
     .optional(),
-  ...(Object.fromEntries(Object.values(OPERATOR).map(({ variable }) => [variable, line])) as Record<
-    (typeof OPERATOR)[OperatorField]['variable'],
-    typeof line
-  >),
-  OPERATOR_SIREN: line.refine((text) => text === undefined || /^(\d ?){9}$/.test(text), {
-    error: 'must have nine digits',
-  }),
+  ...operatorVariables,
+  ...taxVariables,
 });
 
 /** The configuration of a web host. */
@@ -67,7 +57,11 @@ export function readSite(env: Environment): Site {
   const operator = Object.fromEntries(
     Object.entries(OPERATOR).map(([field, { variable }]) => [field, config[variable]]),
   ) as Operator;
-  return { publicUrl, billingUrl, operator };
+  return {
+    publicUrl,
+    billingUrl,
+    operator: { ...operator, taxes: taxSentence(taxesOf(config)) },
+  };
 }
 
 type Environment = Record<string, string | undefined>;

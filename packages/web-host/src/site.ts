@@ -1,12 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PriceData } from '@girouette/contracts/http/billing';
-import {
-  contactLink,
-  OPERATOR,
-  OPERATOR_ELEMENT,
-  type Operator,
-} from '@girouette/contracts/operator';
+import { contactLink, OPERATOR_ELEMENT, type Operator } from '@girouette/contracts/operator';
 import { PRICES_ELEMENT } from '@girouette/contracts/page-data';
 import type { Metrics } from '@girouette/platform/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
@@ -106,7 +101,7 @@ export function createSite(
 }
 
 function valueOf(operator: Operator, field: string): string | undefined {
-  const known = Object.keys(OPERATOR).find((name): name is keyof Operator => name === field);
+  const known = Object.keys(operator).find((name): name is keyof Operator => name === field);
   return known && operator[known] && escaped(operator[known]);
 }
 

@@ -139,7 +139,7 @@ test('a value of the operator replaces its mark, and scripts find it as data', a
   const { body } = await app.inject({ url: '/cgu', headers: HTML });
   expect(body).toContain('<p>Roue &amp; &lt;Fils></p>');
   expect(body).toContain(
-    '<script type="application/json" id="operator">{"name":"Roue & \\u003cFils>"}</script></head>',
+    '<script type="application/json" id="operator">{"name":"Roue & \\u003cFils>","taxes":"Prix TTC, TVA de 20\u00A0% comprise."}</script></head>',
   );
   const other = await app.inject({ url: '/landing-pages', headers: HTML });
   expect(other.body).toContain('id="operator"');
@@ -150,7 +150,7 @@ test('the mark of a missing value stays', async () => {
     await shell({ OPERATOR_NAME: ' ' })
   ).inject({ url: '/cgu', headers: HTML });
   expect(body).toContain(MISSING);
-  expect(body).toContain('id="operator">{}<');
+  expect(body).toContain('id="operator">{"taxes":');
 });
 
 test('the prices of one landing page are offers, asked for once', async () => {

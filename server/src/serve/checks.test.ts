@@ -96,6 +96,7 @@ describe('payments', () => {
         warn,
       );
     await check('sk_test_right');
+    expect(warnings.at(-1)).toMatch(/pas de facture tant que OPERATOR_NAME, OPERATOR_ADDRESS/);
     await expect(check('sk_test_wrong')).rejects.toThrow(/^STRIPE_SECRET_KEY.*refuse cette clé\.$/);
     await standIn.close();
     await expect(check('sk_test_right')).rejects.toThrow(/^STRIPE_SECRET_KEY.*ne répond pas/);

@@ -1,3 +1,4 @@
+import { missingForInvoices } from '@girouette/billing/invoices/party-rules';
 import { checkAccess } from '@girouette/billing/stripe/provider';
 import { checkSmtp } from '@girouette/result-mail/delivery/smtp';
 import { explainSmtpFault } from '@girouette/result-mail/delivery/smtp-faults';
@@ -18,11 +19,11 @@ export async function checkMail({ SMTP_URL: url }: Pick<ServeConfig, 'SMTP_URL'>
 
 /**
  * Checks that owners can pay.
- * @param warn is called when payments are not set up
+ * @param warn is called when payments are not set up, or have no invoices
  * @throws Error with one French sentence that names the variable
  */
 export async function checkPayments(
-  { STRIPE_SECRET_KEY: secretKey, STRIPE_URL: url }: ServeConfig,
+  { STRIPE_SECRET_KEY: secretKey, STRIPE_URL: url, ...config }: ServeConfig,
   warn: (sentence: string) => void,
 ): Promise<void> {
   if (secretKey === undefined) {
@@ -30,6 +31,10 @@ export async function checkPayments(
       'Personne ne peut payer tant que STRIPE_SECRET_KEY et STRIPE_WEBHOOK_SECRET manquent\u00a0; le reste fonctionne.',
     );
     return;
+  }
+  const missing = missingForInvoices(config);
+  if (missing.length > 0) {
+    warn(`Un paiement donne un reçu et pas de facture tant que ${missing.join(', ')} manquent.`);
   }
   await checkAccess({ secretKey, url }).catch((cause: unknown) => {
     const isRefused = [401, 403].includes((cause as { statusCode?: number }).statusCode ?? 0);

@@ -1,5 +1,7 @@
 import { checkAdministrator } from '@girouette/auth/config';
 import { billingConfig } from '@girouette/billing/config';
+import { operatorVariables } from '@girouette/contracts/operator';
+import { taxVariables } from '@girouette/contracts/taxes';
 import { email } from '@girouette/contracts/texts';
 import { gatewayConfig } from '@girouette/gateway';
 import { port } from '@girouette/platform/kit';
@@ -37,6 +39,8 @@ export const serveConfig = systemConfig
     SMTP_URL: systemConfig.shape.SMTP_URL.unwrap(),
     STRIPE_WEBHOOK_SECRET: billingConfig.shape.STRIPE_WEBHOOK_SECRET,
     STRIPE_URL: billingConfig.shape.STRIPE_URL,
+    ...operatorVariables,
+    ...taxVariables,
   })
   .superRefine(checkAdministrator, ALWAYS)
   .refine(

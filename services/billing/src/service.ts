@@ -1,3 +1,4 @@
+import { taxesOf } from '@girouette/contracts/taxes';
 import {
   createMailRequest,
   createService,
@@ -10,7 +11,11 @@ import type { CheckoutDeps } from './checkout/actions';
 import { checkoutRoutes } from './checkout/http';
 import { createCheckoutTurns } from './checkout/turns';
 import { consumers } from './events';
+import { invoiceFileRoutes } from './invoice-files/http';
 import type { OwnerConsumerDeps } from './owners/consumers';
+import { buyerRoutes } from './invoices/http';
+import { sellerOf } from './invoices/party-rules';
+import { createBuyers } from './invoices/store';
 import { createPlaces } from './owners/place-store';
 import { createContacts, createPages, createTrials } from './owners/store';
 import { paymentRoutes } from './payments/http';
@@ -43,9 +48,11 @@ export const createDependencies = (
   trials: createTrials(store),
   receipts: createReceipts(store),
   contacts: createContacts(store),
+  buyers: createBuyers(store),
+  invoicing: { seller: sellerOf(config), taxes: taxesOf(config) },
   warnings: createRenewalWarnings(store),
   reconciliations: createReconciliations(store),
-  provider: createStripeProvider({ config, log, metrics }),
+  provider: createStripeProvider({ config, taxes: taxesOf(config), log, metrics }),
   takeCheckoutTurn: createCheckoutTurns({ cache, log }),
   createMail: (mail) => createMailRequest({ keys, source: 'billing', now: clock.now() }, mail),
   publicUrl: config.PUBLIC_URL,
@@ -77,6 +84,8 @@ export async function createBillingService(
       priceRoutes(deps)(route);
       checkoutRoutes(deps)(route);
       paymentRoutes(deps)(route);
+      invoiceFileRoutes(deps)(route);
+      buyerRoutes(deps)(route);
       reconciliationRoutes(deps)(route);
     },
     consumers: consumers(deps),

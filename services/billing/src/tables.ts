@@ -1,5 +1,6 @@
 import { ERASURES } from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
+import { BUYERS } from './invoices/store';
 import { PLACES } from './owners/place-store';
 import { CONTACTS, PAGES, TRIALS } from './owners/store';
 import { PRICE_VERSIONS } from './prices/store';
@@ -14,6 +15,7 @@ export const TABLES: readonly TableShape[] = [
   PLACES,
   TRIALS,
   RECEIPTS,
+  BUYERS,
   CONTACTS,
   RENEWAL_WARNINGS,
   RECONCILIATIONS,

@@ -97,6 +97,7 @@ describe('the history of payments', () => {
           status: 'Active',
           state: 'paid',
           receipt: null,
+          documents: [],
           subscriptionCount: 1,
         },
       ],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buyerSample } from '@girouette/contracts/http/buyers';
 import {
   ALL_NOTIFICATIONS,
   endpoints,
@@ -361,6 +362,11 @@ export const samples: Record<CallName, Sample> = {
     answers: { administrator: 403 },
   },
   readPaymentHistory: { request: ofOwner, answers: { 'sub-account': 403 } },
+  readBuyer: { request: ofOwner, answers: { 'sub-account': 403 } },
+  setBuyer: {
+    request: ({ owner }) => ({ body: { userId: owner.id, ...buyerSample } }),
+    answers: { administrator: 403 },
+  },
   listReconciliations: { request: () => ({}) },
   createPage: {
     request: () => ({ body: { gameFormat: aPage } }),
@@ -660,6 +666,15 @@ export const samples: Record<CallName, Sample> = {
   downloadReviews: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   downloadFigures: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   downloadPayments: { request: ofOwner, answers: { 'sub-account': 403 } },
+  // No payment here has an invoice. Those of others do not exist for an owner, as billing's own tests show.
+  downloadInvoice: {
+    request: () => ({ params: { number: '2026-000001' } }),
+    answers: {
+      ...{ stranger: 404, owner: 404, administrator: 404 },
+      ...{ 'strange-sub-account': 403, 'sub-account': 403 },
+    },
+  },
+  downloadInvoices: { request: () => ({ query: { month: '2026-11' } }) },
   // Messages leave the account, so only its main account has webhooks. Another main account has its own ones, and finds no others.
   listWebhooks: {
     request: () => ({}),

@@ -229,7 +229,7 @@ test('a subscriber changes the pages and the plan, and a declined card changes n
     await portal.getByText(`visa •••• ${number.slice(-4)}`).waitFor();
     await portal.close();
   };
-  await changeCard('4000000000000341', payment, 'Carte, factures, résiliation');
+  await changeCard('4000000000000341', payment, 'Carte et résiliation');
   await card(payment, 'Annuel').getByRole('spinbutton', { name: 'Pages de jeu' }).fill('6');
   await card(payment, 'Annuel')
     .getByRole('button', { name: /Passer à 6/ })

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '../headers';
+import { taxes } from '../taxes';
 import { id, line, plainText } from '../texts';
+import { readBuyer, setBuyer } from './buyers';
 import { message } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { VISITOR_RATE } from './limits';
@@ -32,7 +34,11 @@ export const plan = z.object({
 });
 
 export const priceData = z
-  .object({ monthlyPlan: plan, yearlyPlan: plan })
+  .object({
+    monthlyPlan: plan,
+    yearlyPlan: plan,
+    taxes: taxes.optional().describe('How the prices relate to VAT. Absent in older versions.'),
+  })
   .meta({ id: 'PriceData' });
 export type PriceData = z.infer<typeof priceData>;
 
@@ -63,6 +69,7 @@ export const listPrices = defineEndpoint({
       {
         monthlyPlan: planSample,
         yearlyPlan: yearlySample,
+        taxes: { included: true, rate: 20 },
       },
     ],
   },
@@ -268,5 +275,7 @@ export const billingEndpoints = {
   previewChange,
   changeSubscription,
   readPaymentHistory,
+  readBuyer,
+  setBuyer,
   listReconciliations,
 };

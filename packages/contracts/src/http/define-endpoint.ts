@@ -4,7 +4,7 @@ import { TOTAL_COUNT_HEADER } from '../headers';
 import { accessFor, type Permission } from '../permissions';
 import type { Access } from '../roles';
 import type { ServiceName } from '../parts';
-import type { TableType } from '../table-file';
+import type { FileType } from '../table-file';
 import type { LimitName, RateLimit } from './limits';
 
 /** A valid request and the response to it, as JSON. */
@@ -48,8 +48,8 @@ export interface EndpointDefinition {
   /** The response body by status. Errors are always an `ErrorBody`. */
   responses: Record<number, z.ZodType>;
   /** The successful response is a file of one of these types, which the service sends in parts, rather than JSON. */
-  streams?: readonly TableType[];
-  /** Such a file's name, before the day and the ending, e.g. `gagnants`. */
+  streams?: readonly FileType[];
+  /** Such a file's name, before the day and the ending, e.g. `gagnants`. A service may send another. */
   fileName?: string;
   /** Headers of a successful response, by lower-case name. */
   responseHeaders?: Readonly<Record<string, z.ZodType>>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { billedPlaces } from '../billed-places';
+import { buyer } from '../buyer';
+import { issuedDocument } from '../invoice';
 import { notificationSettings, ALL_NOTIFICATIONS } from '../notifications';
 import { id } from '../texts';
 import { account, accountSample } from './exported-account';
@@ -28,8 +30,16 @@ const payments = z
       .nullable()
       .describe('The address for mails about payments.'),
     receipts: z.array(
-      z.object({ number: z.string(), invoice: z.string(), places: billedPlaces.optional() }),
+      z.object({
+        number: z.string(),
+        invoice: z
+          .string()
+          .describe('The provider’s id of the paid invoice, the refund or the dispute.'),
+        places: billedPlaces.optional(),
+        document: issuedDocument.optional().describe('Absent for a receipt.'),
+      }),
     ),
+    buyer: buyer.nullable().describe('The firm that invoices are made out to.'),
     payments: z.array(
       z.object({
         invoice: z.string(),
@@ -121,6 +131,7 @@ const paymentsSample: z.input<typeof payments> = {
   customerId: 'cus_QWxhZGRpbg',
   contact: { name: 'Camille Perrin', email: 'camille@example.fr' },
   receipts: [{ number: '2026-000001', invoice: 'in_1QWxhZGRpbg' }],
+  buyer: null,
   payments: [
     {
       invoice: 'in_1QWxhZGRpbg',

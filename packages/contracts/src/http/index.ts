@@ -16,6 +16,7 @@ import { reviewEndpoints } from './review';
 import { settingsEndpoints } from './settings';
 import { subAccountEndpoints } from './sub-accounts';
 import { ownerWebhookEndpoints } from './owner-webhooks';
+import { invoiceFileEndpoints } from './invoice-files';
 import { tableFileEndpoints } from './table-files';
 import { voucherEndpoints } from './vouchers';
 import { tillEndpoints } from './tills';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...myDataEndpoints,
   ...analyticsEndpoints,
   ...tableFileEndpoints,
+  ...invoiceFileEndpoints,
   ...ownerWebhookEndpoints,
 };
 

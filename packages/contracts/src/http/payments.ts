@@ -5,6 +5,15 @@ import { defineEndpoint } from './define-endpoint';
 
 const OWNER = '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11';
 
+/** An invoice, a credit note or a receipt. `GET /api/payment/invoices/{number}/file` has the file of the first two. */
+export const paymentDocument = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit-note', 'receipt']),
+  day: z.string().describe('yyyy-MM-dd in Paris.'),
+  amount: z.number().describe('Euros, with VAT.'),
+});
+export type PaymentDocument = z.infer<typeof paymentDocument>;
+
 /** One payment (docs/specification §3, Payment record). Dates are yyyy-MM-dd in Paris. */
 export const paymentRecord = z.object({
   plan: z.enum(['monthly', 'yearly']),
@@ -23,7 +32,15 @@ export const paymentRecord = z.object({
   state: z
     .enum(['paid', 'refunded', 'disputed'])
     .describe('A payment that was refunded, or that the bank disputes, does not count.'),
-  receipt: z.string().nullable().describe('The number of the receipt; null until it is issued.'),
+  receipt: z
+    .string()
+    .nullable()
+    .describe('The number of the invoice or the receipt; null until it is issued.'),
+  documents: z
+    .array(paymentDocument)
+    .describe(
+      'The invoice or the receipt, then the credit notes of its refunds. Empty until it is issued.',
+    ),
   places: billedPlaces
     .optional()
     .describe('The places on the receipt. Absent for an organisation with one place.'),
@@ -104,6 +121,7 @@ export const readPaymentHistory = defineEndpoint({
           status: 'Active',
           state: 'paid',
           receipt: '2026-000001',
+          documents: [{ number: '2026-000001', kind: 'invoice', day: '2026-11-21', amount: 49 }],
           subscriptionCount: 1,
         },
       ],

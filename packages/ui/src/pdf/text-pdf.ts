@@ -13,7 +13,8 @@ import {
   showText,
   type PDFFont,
 } from '@cantoo/pdf-lib';
-import { createStructure, declareArchive, type Tag } from './archive';
+import { createStructure, declareArchive } from '@girouette/pdf';
+import { linesOf } from '@girouette/pdf/wrap';
 import { readFace, type Face } from './embed-face';
 
 /** A file inside the document, which readers can save. */
@@ -28,7 +29,10 @@ const [WIDTH, HEIGHT] = PageSizes.A4;
 const MARGIN = 56;
 const SIZE = { title: 18, heading: 12, body: 10, footer: 8 };
 const LINE_HEIGHT = 1.45;
-const TAG = { title: 'H1', heading: 'H2', body: 'P' } as const satisfies Record<string, Tag>;
+const TAG = { title: 'H1', heading: 'H2', body: 'P' } as const satisfies Record<
+  string,
+  'H1' | 'H2' | 'P'
+>;
 
 type Style = keyof typeof TAG;
 
@@ -75,7 +79,8 @@ export async function textPdf(
     const size = SIZE[style];
     structure.begin(TAG[style]);
     y -= style === 'heading' ? size : size / 3;
-    for (const line of linesOf(paragraph, { face, size })) {
+    const fits = (line: string) => face.widthOf(line) * size <= WIDTH - 2 * MARGIN;
+    for (const line of linesOf(paragraph, fits)) {
       // A heading stays with the line after it.
       if (y - size * (style === 'heading' ? 4 : 1) < MARGIN + SIZE.body * 2) {
         page += 1;
@@ -102,7 +107,7 @@ export async function textPdf(
       afRelationship: AFRelationship.Data,
     });
   }
-  declareArchive(document, { title, now });
+  declareArchive(document, { title, now, id: crypto.randomUUID().replaceAll('-', '') });
   return document.save();
 }
 
@@ -150,33 +155,4 @@ export function printable(font: PDFFont, text: string): string {
   const known = new Set(font.getCharacterSet());
   const spaced = text.replaceAll('\u202F', '\u00A0').replaceAll('\u2060', '');
   return [...spaced].map((sign) => (known.has(sign.codePointAt(0) ?? 0) ? sign : '?')).join('');
-}
-
-function linesOf(text: string, { face, size }: { face: Face; size: number }): string[] {
-  const fits = (line: string) => face.widthOf(line) * size <= WIDTH - 2 * MARGIN;
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ').flatMap((each) => piecesOf(each, fits))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) line = longer;
-    else {
-      lines.push(line);
-      line = word;
-    }
-  }
-  return [...lines, line];
-}
-
-/** A word that is wider than a line, such as a signature, is cut. */
-function piecesOf(word: string, fits: (text: string) => boolean): string[] {
-  const pieces: string[] = [];
-  let piece = '';
-  for (const sign of word) {
-    if (!fits(piece + sign)) {
-      pieces.push(piece);
-      piece = '';
-    }
-    piece += sign;
-  }
-  return [...pieces, piece];
 }

@@ -1,4 +1,6 @@
+import { missingForInvoices } from '@girouette/billing/invoices/party-rules';
 import { checkAccess } from '@girouette/billing/stripe/provider';
+import { isLuhn, vatNumberOf } from '@girouette/contracts/buyer-rules';
 import { check, type Checks } from '../check';
 import type { Context } from '../context';
 
@@ -17,6 +19,12 @@ async function refusal({ env }: Context) {
       return { status, origin: new URL(url).origin, isRefused: [401, 403].includes(status) };
     },
   );
+}
+
+/** The operator's variables that are missing for invoices. None are missing for a trial on this machine. */
+function missing({ env, publicUrl }: Context) {
+  const names = missingForInvoices({ ...env, VAT_RATE: Number(env.VAT_RATE ?? 20) });
+  return publicUrl !== null && names.length > 0 && { names };
 }
 
 export const payments: Checks = {
@@ -44,6 +52,27 @@ export const payments: Checks = {
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET?.startsWith('whsec_') === false,
     finding: 'STRIPE_WEBHOOK_SECRET n’est pas le secret d’un endpoint de Stripe.',
     remedy: 'Donnez celui qui commence par whsec_\u00A0: Stripe, Développeurs, Webhooks.',
+  }),
+  factures: check({
+    question: missing,
+    finding: ({ names }) =>
+      `Sans ${names.join(', ')}, un paiement donne un reçu, dont personne ne peut déduire la TVA, et pas de facture.`,
+    remedy:
+      'Donnez les valeurs de votre société. Sous la franchise en base, VAT_RATE=0 et aucun numéro de TVA.',
+  }),
+  'SIREN de l’exploitant': check({
+    question: ({ env: { OPERATOR_SIREN: siren } }) =>
+      siren !== undefined && !isLuhn(siren.replaceAll(' ', '')),
+    finding: 'OPERATOR_SIREN n’existe pas\u00A0: son dernier chiffre ne va pas avec les autres.',
+    remedy: 'Copiez les 9\u00A0chiffres de votre extrait Kbis.',
+  }),
+  'TVA de l’exploitant': check({
+    question: ({ env: { OPERATOR_SIREN: siren, OPERATOR_VAT_NUMBER: vat } }) => {
+      const own = vatNumberOf(siren ?? '');
+      return own !== null && vat !== undefined && vat.replaceAll(' ', '') !== own && { own };
+    },
+    finding: 'OPERATOR_VAT_NUMBER n’est pas le numéro de la société d’OPERATOR_SIREN.',
+    remedy: ({ own }) => `Celui qui suit du SIREN est ${own}.`,
   }),
   'compte chez Stripe': check({
     question: refusal,

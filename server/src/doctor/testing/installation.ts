@@ -154,6 +154,10 @@ async function openToGuests(installation: Installation): Promise<void> {
     SMTP_URL: `smtp://127.0.0.1:${await installation.serveMail()}`,
     STRIPE_SECRET_KEY: 'sk_live_1234567890',
     STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+    OPERATOR_NAME: 'Girouette SAS',
+    OPERATOR_ADDRESS: '1 rue du Vent, 59000 Lille',
+    OPERATOR_SIREN: '123 456 782',
+    OPERATOR_VAT_NUMBER: 'FR11123456782',
     STRIPE_URL: `http://127.0.0.1:${stripe}`,
   });
   installation.texts = {

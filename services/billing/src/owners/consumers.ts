@@ -30,6 +30,7 @@ export const ownerConsumers = (deps: OwnerConsumerDeps): EventConsumer[] => [
     if (userId !== ownerId) return;
     deps.trials.remove(changes, ownerId);
     deps.contacts.remove(changes, ownerId);
+    deps.buyers.remove(changes, ownerId);
     await deps.places.removeOf(changes, ownerId);
   }),
   consume([events.trialApproved], ({ data: { ownerId, trial } }, { changes }) => {

@@ -1,5 +1,7 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
+import type { Buyer } from '@girouette/contracts/buyer-rules';
 import type { Clock } from '@girouette/platform/kit';
+import type { Buyers } from '../invoices/store';
 import type { Contact, Trial } from '../owners/rules';
 import type { Contacts, Pages, Trials } from '../owners/store';
 import type { Subscription } from '../subscriptions/rules';
@@ -13,6 +15,7 @@ export interface PaymentDeps {
   trials: Trials;
   contacts: Contacts;
   receipts: Receipts;
+  buyers: Buyers;
   clock: Clock;
 }
 
@@ -50,6 +53,7 @@ export interface ExportedPayments {
   trial: Trial | null;
   contact: Contact | null;
   receipts: Receipt[];
+  buyer: Buyer | null;
   now: Date;
 }
 
@@ -62,11 +66,12 @@ export async function exportPayments(
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<ExportedPayments> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
-  const [subscription, trial, contact, receipts] = await Promise.all([
+  const [subscription, trial, contact, receipts, buyer] = await Promise.all([
     deps.subscriptions.find(userId),
     deps.trials.find(userId),
     deps.contacts.find(userId),
     deps.receipts.ofOwner(userId),
+    deps.buyers.find(userId),
   ]);
-  return { subscription, trial, contact, receipts, now: deps.clock.now() };
+  return { subscription, trial, contact, receipts, buyer, now: deps.clock.now() };
 }

@@ -8,11 +8,13 @@ import {
   type EndpointResponse,
 } from '@girouette/contracts';
 import type {
+  PaymentDocument,
   PaymentHistory as HistoryAnswer,
   PaymentRecord,
   SubscriptionState,
 } from '@girouette/contracts/http/payments';
 import { sendTable, type Column, type Router } from '@girouette/platform/kit';
+import { toBuyer } from '../invoices/party-rules';
 import { renewalState } from '../subscriptions/paid-time-rules';
 import { periodOf } from '../subscriptions/payment-rules';
 import type { Subscription } from '../subscriptions/rules';
@@ -23,6 +25,7 @@ import {
   type PaymentDeps,
   type PaymentHistory,
 } from './actions';
+import type { Receipt } from './rules';
 
 /** The endpoints of an owner's payments. */
 export const paymentRoutes = (deps: PaymentDeps) => (route: Router) => {
@@ -93,6 +96,7 @@ function toPayments(
   expiryDate: string | null,
 ): PaymentRecord[] {
   const issued = new Map(receipts.map((receipt) => [receipt.paymentId, receipt]));
+  const ordered = receipts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return (subscription?.payments ?? [])
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((payment, index): PaymentRecord => {
@@ -112,6 +116,9 @@ function toPayments(
         status: !isOver(to, now) && state === 'paid' ? 'Active' : 'Expired',
         state,
         receipt,
+        documents: ordered
+          .filter(({ id, document }) => id === receipt || document?.corrects?.number === receipt)
+          .map(toDocument),
         ...(places && { places }),
         subscriptionCount: index + 1,
       };
@@ -119,11 +126,19 @@ function toPayments(
     .reverse();
 }
 
+const toDocument = ({ id: number, at, cents = 0, document }: Receipt): PaymentDocument => ({
+  number,
+  kind: document?.kind ?? 'receipt',
+  day: document?.taxPoint ?? parisDay(at),
+  amount: toEuros(document?.gross ?? cents),
+});
+
 const toExport = ({
   subscription,
   trial,
   contact,
   receipts,
+  buyer,
   now,
 }: ExportedPayments): EndpointResponse<typeof endpoints.exportPayments> => ({
   plan: subscription?.plan ?? null,
@@ -132,11 +147,13 @@ const toExport = ({
   trialExpiresAt: trial?.expiresAt?.toISOString() ?? null,
   customerId: subscription?.customerId ?? null,
   contact: contact && { name: contact.name, email: contact.email },
-  receipts: receipts.map(({ id: number, paymentId: invoice, places }) => ({
+  receipts: receipts.map(({ id: number, paymentId: invoice, places, document }) => ({
     number,
     invoice,
     ...(places && { places }),
+    ...(document && { document }),
   })),
+  buyer: buyer && toBuyer(buyer),
   payments: (subscription?.payments ?? []).map(
     ({ paymentId, plan, pages, at, cents = 0, method = '' }) => ({
       invoice: paymentId,
@@ -168,6 +185,6 @@ const PAYMENT_COLUMNS: readonly Column<PaymentRecord>[] = [
   { header: 'Montant (€)', cell: ({ amount }) => amount },
   { header: 'Fin de la période', cell: ({ expiry }) => ({ day: expiry }) },
   { header: 'Moyen de paiement', cell: ({ paymentMethod }) => paymentMethod },
-  { header: 'Reçu', cell: ({ receipt }) => receipt },
+  { header: 'Facture ou reçu', cell: ({ receipt }) => receipt },
   { header: 'Statut', cell: ({ state }) => STATES[state] },
 ];

@@ -1,17 +1,33 @@
-import type { AnyEvent, MailKind } from '@girouette/contracts';
+import { MAX_MAILED_FILE, type AnyEvent, type MailKind } from '@girouette/contracts';
+import type { IssuedDocument, Seller } from '@girouette/contracts/invoice';
 import { signInPath } from '@girouette/contracts/screen-path';
+import type { Taxes } from '@girouette/contracts/taxes';
 import type { Clock, RequestedMail } from '@girouette/platform/kit';
+import { invoicedBuyer } from '../invoices/party-rules';
+import { creditNoteOf, invoiceOf } from '../invoices/rules';
+import { invoicePdf } from '../invoice-files/invoice-pdf';
+import { fileNameOf } from '../invoice-files/words';
+import type { Buyers } from '../invoices/store';
 import { greetedName, type Contact } from '../owners/rules';
 import type { Places } from '../owners/place-store';
 import type { Contacts } from '../owners/store';
-import { periodOf, type Entry } from '../subscriptions/payment-rules';
+import { periodOf, type Bill, type Entry, type Refund } from '../subscriptions/payment-rules';
+import type { CustomerRecord } from '../subscriptions/rules';
 import type { Receipt } from './rules';
 import type { Receipts } from './store';
+
+/** The operator's part of an invoice. Without a seller, payments get receipts. */
+export interface Invoicing {
+  seller: Seller | null;
+  taxes: Taxes;
+}
 
 export interface ReceiptDeps {
   receipts: Receipts;
   places: Places;
   contacts: Contacts;
+  buyers: Buyers;
+  invoicing: Invoicing;
   /** Creates the event that requests a mail. */
   createMail: <K extends MailKind>(mail: RequestedMail<K>) => AnyEvent;
   publicUrl: string;
@@ -19,23 +35,104 @@ export interface ReceiptDeps {
 }
 
 /**
- * Gives each payment without a receipt one with the next number of its year and the present places, and requests the mails. Safe to repeat after a process was
- * killed. A payment of zero gets no receipt.
+ * Gives each payment without a document an invoice with the next number of its year, and each refund of an invoice a credit note of the same
+ * series, and requests the mails. While the operator is not known, payments get receipts. Safe to repeat after a process was killed. A
+ * payment of zero gets nothing.
  */
 export async function issueReceipts(
   deps: ReceiptDeps,
-  { ownerId, payments }: { ownerId: string; payments: readonly Entry[] },
+  {
+    ownerId,
+    payments,
+    bills = [],
+    refunds = [],
+  }: { ownerId: string } & Omit<CustomerRecord, 'renewal'>,
 ): Promise<void> {
-  const { receipts, places: known, clock } = deps;
+  const { receipts, clock } = deps;
   const issued = new Set((await receipts.ofOwner(ownerId)).map(({ paymentId }) => paymentId));
   const missing = payments
     .filter(({ paymentId, cents = 0 }) => cents > 0 && !issued.has(paymentId))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const places = missing.length > 0 ? await known.billedTo(ownerId) : null;
-  for (const payment of missing) {
-    await receipts.issue({ ...payment, ownerId }, { now: clock.now(), places });
+  if (missing.length > 0) await issueInvoices(deps, { ownerId, payments: missing, bills });
+  for (const refund of refunds.filter(({ id }) => !issued.has(id))) {
+    const now = clock.now();
+    const all = await receipts.ofOwner(ownerId);
+    const invoiced = all.find(({ paymentId }) => paymentId === refund.paymentId);
+    if (!invoiced?.document) continue;
+    await receipts.issue(
+      {
+        ...entryOf(invoiced),
+        ownerId,
+        paymentId: refund.id,
+        at: refund.at ?? now,
+        cents: refund.cents,
+      },
+      { now, documentOf: (number) => creditNote(deps, { invoiced, refund, number }) },
+    );
   }
   await mailReceipts(deps, { ownerId });
+}
+
+/** The plan and the period that a credit note shares with its invoice. */
+const entryOf = ({ plan, pages, period, adjusts, method }: Receipt) => ({
+  plan,
+  pages,
+  period,
+  adjusts,
+  method,
+});
+
+async function issueInvoices(
+  deps: ReceiptDeps,
+  {
+    ownerId,
+    payments,
+    bills,
+  }: { ownerId: string; payments: readonly Entry[]; bills: readonly Bill[] },
+): Promise<void> {
+  const { receipts, places: known, invoicing, clock } = deps;
+  const { seller, taxes } = invoicing;
+  const [places, buyer, contact] = await Promise.all([
+    known.billedTo(ownerId),
+    deps.buyers.find(ownerId),
+    deps.contacts.find(ownerId),
+  ]);
+  const accountName = contact && contact.name !== '' ? contact.name : ownerId;
+  for (const entry of payments) {
+    const now = clock.now();
+    const payment = { ...entry, ownerId };
+    const bill = bills.find(({ paymentId }) => paymentId === entry.paymentId);
+    const given = {
+      now,
+      places,
+      bill,
+      taxes,
+      buyer: invoicedBuyer(buyer, accountName),
+    };
+    await receipts.issue(payment, {
+      now,
+      places,
+      ...(seller && {
+        documentOf: (number) => Promise.resolve(invoiceOf(payment, { ...given, seller, number })),
+      }),
+    });
+  }
+}
+
+/** The credit note with this number. Reads what earlier ones gave back after the number was chosen, so that no two see the same rest. */
+async function creditNote(
+  { receipts, clock }: ReceiptDeps,
+  { invoiced, refund, number }: { invoiced: Receipt; refund: Refund; number: string },
+): Promise<IssuedDocument | null> {
+  const documents = (await receipts.ofOwner(invoiced.ownerId)).flatMap(
+    ({ document }) => document ?? [],
+  );
+  const before = documents
+    .filter(({ corrects }) => corrects?.number === invoiced.id)
+    .reduce((sum, { gross }) => sum + gross, 0);
+  return invoiced.document
+    ? creditNoteOf(invoiced.document, { refund, before, number, now: clock.now() })
+    : null;
 }
 
 /** Requests the mails of an owner's receipts, once each. They wait until the owner's address is known. */
@@ -48,20 +145,27 @@ export async function mailReceipts(
   const contact = waiting.length > 0 ? await contacts.find(ownerId) : null;
   if (!contact) return;
   const link = `${deps.publicUrl}${signInPath('/history')}`;
-  for (const { id } of waiting) {
+  for (const { id, document } of waiting) {
+    const file = document && (await fileOf(document));
     await receipts.markMailed(id, (receipt) => [
       createMail({
         mailId: `receipt:${id}`,
         kind: 'receipt',
         userId: ownerId,
-        content: contentOf(receipt, { contact, link }),
+        content: { ...contentOf(receipt, { contact, link }), ...(file && { file }) },
       }),
     ]);
   }
 }
 
+/** The file that the mail of an invoice brings. Undefined when it is too large for a mail. */
+async function fileOf(document: IssuedDocument) {
+  const base64 = Buffer.from(await invoicePdf(document)).toString('base64');
+  return base64.length > MAX_MAILED_FILE ? undefined : { name: fileNameOf(document), base64 };
+}
+
 function contentOf(receipt: Receipt, { contact, link }: { contact: Contact; link: string }) {
-  const { id: number, plan, pages, cents = 0, method, at, places } = receipt;
+  const { id: number, plan, pages, cents = 0, method, at, places, document } = receipt;
   const { from, to } = periodOf(receipt);
   return {
     to: contact.email,
@@ -70,11 +174,17 @@ function contentOf(receipt: Receipt, { contact, link }: { contact: Contact; link
     number,
     plan,
     pages,
-    cents,
+    cents: document?.gross ?? cents,
     paidAt: at.toISOString(),
     from: from.toISOString(),
     until: to.toISOString(),
     ...(method !== undefined && { method }),
     ...(places && { places }),
+    ...(document && {
+      invoice: {
+        vat: document.vat,
+        ...(document.corrects && { corrects: document.corrects.number }),
+      },
+    }),
   };
 }

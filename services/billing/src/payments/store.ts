@@ -1,17 +1,29 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { table, type Store } from '@girouette/store';
+import { readParts, table, type Range, type Store } from '@girouette/store';
 import type { Payment } from '../subscriptions/payment-rules';
-import { receiptOf, withoutCard, yearOf, type IssuedWith, type Receipt } from './rules';
+import {
+  KEPT,
+  numberOf,
+  ofErased,
+  receiptOf,
+  yearOf,
+  type IssuedWith,
+  type Receipt,
+} from './rules';
 
 /**
- * One row per receipt, never deleted. Number and payment are unique, so inserting one row assigns a number to a payment. This works with
+ * One row per invoice, credit note or receipt. Number and payment are unique, so inserting one row assigns a number to a payment. This works with
  * any number of instances. A separate counter could advance while its receipt is lost.
  */
 export const RECEIPTS = table<Receipt>('receipts')
   .unique('byNumber', 'year', 'number')
   .unique('byPayment', 'paymentId')
   .index('byOwner', 'ownerId')
-  .optional('unmailed', 'unmailedSince');
+  .optional('unmailed', 'unmailedSince')
+  .expires('erasedAt', KEPT);
+
+/** The rows of a part. */
+const READ_AT_ONCE = 500;
 
 export type Receipts = ReturnType<typeof createReceipts>;
 
@@ -22,7 +34,16 @@ export function createReceipts(store: Store) {
   let turn: Promise<unknown> = Promise.resolve();
 
   return {
+    /** @param number the printed number */
+    find: (number: string) => receipts.get(number),
+
     ofOwner: (ownerId: string) => receipts.find('byOwner', [ownerId]),
+
+    /** All of a year in parts, in the order of their numbers. */
+    ofYear: (year: number) =>
+      readParts((range: Range<Receipt>) => receipts.find('byNumber', [year], range), {
+        limit: READ_AT_ONCE,
+      }),
 
     /** Receipts without a requested mail, oldest first. */
     unmailed: (limit: number) => receipts.find('unmailed', [], { limit }),
@@ -36,7 +57,9 @@ export function createReceipts(store: Store) {
           const year = yearOf(payment);
           const [newest] = await receipts.find('byNumber', [year], { order: 'desc', limit: 1 });
           const number = (newest?.number ?? 0) + 1;
-          if (await receipts.insert(receiptOf(payment, { number, ...issued }))) return;
+          const document = await issued.documentOf?.(numberOf(year, number));
+          if (document === null) return;
+          if (await receipts.insert(receiptOf(payment, { ...issued, number, document }))) return;
         }
       });
       turn = issuing.catch(() => undefined);
@@ -55,10 +78,10 @@ export function createReceipts(store: Store) {
       );
     },
 
-    /** Removes cards and places from an owner's receipts. Waiting mails are no longer sent. */
-    async removeCards(ownerId: string): Promise<void> {
+    /** Keeps of an owner's documents what the law asks for. Waiting mails are no longer sent. */
+    async eraseOwner(ownerId: string, now: Date): Promise<void> {
       for (const { id } of await receipts.find('byOwner', [ownerId])) {
-        await receipts.update(id, withoutCard);
+        await receipts.update(id, (receipt) => ofErased(receipt, now));
       }
     },
   };

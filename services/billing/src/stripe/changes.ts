@@ -1,7 +1,7 @@
 import { AppError } from '@girouette/contracts';
 import Stripe from 'stripe';
 import type { ChangeOrder, ChangePreview } from '../subscriptions/payment-provider';
-import { INTERVALS, productOf, unitAmountOf } from './checkouts';
+import { INTERVALS, listOf, productOf, unitAmountOf, type Tax } from './checkouts';
 import { isProration, runningIn } from './to-record';
 
 /** A bank may take long to answer. A timeout is not retried, because the first attempt may still be running. */
@@ -10,11 +10,11 @@ const CHARGE = { timeout: 25_000, maxNetworkRetries: 0 };
 /** What Stripe would invoice at once. */
 export async function previewChange(
   stripe: Stripe,
-  order: ChangeOrder,
+  { order, tax }: { order: ChangeOrder; tax: Tax },
 ): Promise<ChangePreview | null> {
   const found = await itemOf(stripe, order);
   if (!found) return null;
-  const change = await changeOf(stripe, { order, ...found });
+  const change = await changeOf(stripe, { order, tax, ...found });
   const invoice = await stripe.invoices.createPreview({
     customer: order.customerId,
     subscription: found.subscription.id,
@@ -36,11 +36,14 @@ export async function previewChange(
  * invoice, and no change that a later payment would still make. The card is charged like at a renewal, with the agreement of the first
  * payment, so that banks ask for a confirmation as seldom as then.
  */
-export async function changeSubscription(stripe: Stripe, order: ChangeOrder): Promise<void> {
+export async function changeSubscription(
+  stripe: Stripe,
+  { order, tax }: { order: ChangeOrder; tax: Tax },
+): Promise<void> {
   const found = await itemOf(stripe, order);
   if (!found) throw new AppError('NO_SUBSCRIPTION');
   const { subscription, item } = found;
-  const change = await changeOf(stripe, { order, ...found });
+  const change = await changeOf(stripe, { order, tax, ...found });
   const { at } = order;
   const key = [
     subscription.id,
@@ -50,12 +53,14 @@ export async function changeSubscription(stripe: Stripe, order: ChangeOrder): Pr
     unitAmountOf(order),
     order.plan,
     at?.getTime(),
+    tax.behavior,
   ];
   try {
     await stripe.subscriptions.update(
       subscription.id,
       {
         ...change,
+        metadata: { list: listOf(order) },
         payment_behavior: 'error_if_incomplete',
         off_session: true,
       },
@@ -85,22 +90,23 @@ async function itemOf({ subscriptions }: Stripe, { customerId: customer }: Chang
 /** The parameters that a preview and its change share, so that both have the same amount. */
 async function changeOf(
   { prices }: Stripe,
-  { order, item }: { order: ChangeOrder; item: Stripe.SubscriptionItem },
+  { order, tax, item }: { order: ChangeOrder; tax: Tax; item: Stripe.SubscriptionItem },
 ) {
   const interval = INTERVALS[order.plan];
   const amount = unitAmountOf(order);
   const price = await prices.create(
     {
       currency: 'eur',
+      tax_behavior: tax.behavior,
       unit_amount_decimal: Stripe.Decimal.from(amount),
       recurring: { interval },
       product_data: productOf(order),
     },
     // Previews of one day share a price.
-    { idempotencyKey: `price:${interval}:${amount}:${productOf(order).name}` },
+    { idempotencyKey: `price:${interval}:${amount}:${tax.behavior}:${productOf(order).name}` },
   );
   return {
-    items: [{ id: item.id, price: price.id, quantity: order.pages }],
+    items: [{ id: item.id, price: price.id, quantity: order.pages, tax_rates: tax.rates }],
     proration_behavior: 'always_invoice' as const,
     ...(order.at && { proration_date: Math.floor(order.at.getTime() / 1_000) }),
     // Another interval begins a period now, in every billing mode of Stripe.

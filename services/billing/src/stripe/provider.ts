@@ -3,8 +3,11 @@ import { measureCall, type Logger, type Metrics } from '@girouette/platform/kit'
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config';
 import type { PaymentProvider } from '../subscriptions/payment-provider';
+import type { Taxes } from '@girouette/contracts/taxes';
 import { changeSubscription, previewChange } from './changes';
 import { closeCheckouts, openCheckout } from './checkouts';
+import { openPortal } from './portal';
+import { createTaxRates, taxBehaviorOf } from './tax-rates';
 import { toRecord } from './to-record';
 import { customerOf, EVENT_TYPES, idOf, readEvent } from './webhook-events';
 
@@ -17,6 +20,7 @@ const LIMIT = 100;
 /** Payments through Stripe. Without a key, every call is refused as unavailable. */
 export function createStripeProvider({
   config,
+  taxes,
   log,
   metrics,
 }: {
@@ -24,6 +28,7 @@ export function createStripeProvider({
     BillingConfig,
     'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL' | 'PUBLIC_URL'
   >;
+  taxes: Taxes;
   log: Logger;
   metrics: Metrics;
 }): PaymentProvider {
@@ -33,7 +38,7 @@ export function createStripeProvider({
   const ask = asking({ client, log, metrics });
   return {
     ...customerCalls(ask),
-    ...checkoutCalls(ask, PUBLIC_URL),
+    ...checkoutCalls(ask, { publicUrl: PUBLIC_URL, taxes }),
     async readWebhook({ payload, signature, now }) {
       const event = readEvent({ payload, signature, now, secret: STRIPE_WEBHOOK_SECRET });
       return ask((stripe) => customerOf(stripe, event));
@@ -66,6 +71,17 @@ function asking({
       });
     }
   };
+}
+
+/** The refunds and the disputes of charges. Most charges have none, and are not asked about. */
+async function moneyBack({ refunds, disputes }: Stripe, charges: readonly Stripe.Charge[]) {
+  const refunded = charges.filter(({ amount_refunded: cents }) => cents > 0);
+  const disputed = charges.filter((charge) => charge.disputed);
+  const [back, lost] = await Promise.all([
+    Promise.all(refunded.map(({ id }) => refunds.list({ charge: id, limit: LIMIT }))),
+    Promise.all(disputed.map(({ id }) => disputes.list({ charge: id, limit: LIMIT }))),
+  ]);
+  return { refunds: back.flatMap(({ data }) => data), disputes: lost.flatMap(({ data }) => data) };
 }
 
 type Calls<K extends keyof PaymentProvider> = Pick<PaymentProvider, K>;
@@ -104,6 +120,7 @@ function customerCalls(
           subscriptions: subscriptions.data,
           invoices: invoices.data,
           charges: charges.data,
+          ...(await moneyBack(stripe, charges.data)),
         });
       }),
 
@@ -130,7 +147,7 @@ function customerCalls(
 
 function checkoutCalls(
   ask: Ask,
-  publicUrl: string,
+  { publicUrl, taxes }: { publicUrl: string; taxes: Taxes },
 ): Calls<
   | 'closeCheckouts'
   | 'openCheckout'
@@ -139,11 +156,16 @@ function checkoutCalls(
   | 'changeSubscription'
   | 'openPortal'
 > {
+  const behavior = taxBehaviorOf(taxes);
+  const readTaxRates = createTaxRates(taxes);
+  const taxOf = async (stripe: Stripe) => ({ rates: await readTaxRates(stripe), behavior });
   return {
-    closeCheckouts: (order) => ask((stripe) => closeCheckouts(stripe, order)),
+    closeCheckouts: (order) => ask((stripe) => closeCheckouts(stripe, { order, tax: behavior })),
 
     openCheckout: (order, earlier) =>
-      ask((stripe) => openCheckout(stripe, { order, earlier, publicUrl })),
+      ask(async (stripe) =>
+        openCheckout(stripe, { order, earlier, publicUrl, tax: await taxOf(stripe) }),
+      ),
 
     readCheckout: (sessionId) =>
       ask(async ({ checkout: { sessions } }) => {
@@ -156,19 +178,13 @@ function checkoutCalls(
         return { customerId, isComplete: session.status === 'complete' };
       }),
 
-    previewChange: (order) => ask((stripe) => previewChange(stripe, order)),
+    previewChange: (order) =>
+      ask(async (stripe) => previewChange(stripe, { order, tax: await taxOf(stripe) })),
 
-    changeSubscription: (order) => ask((stripe) => changeSubscription(stripe, order)),
+    changeSubscription: (order) =>
+      ask(async (stripe) => changeSubscription(stripe, { order, tax: await taxOf(stripe) })),
 
-    openPortal: (customer) =>
-      ask(async ({ billingPortal: { sessions } }) => {
-        const { url } = await sessions.create({
-          customer,
-          return_url: `${publicUrl}/history`,
-          locale: 'fr',
-        });
-        return { url };
-      }),
+    openPortal: (customer) => ask((stripe) => openPortal(stripe, { customer, publicUrl })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Renewal } from '../subscriptions/paid-time-rules';
-import type { Entry, Plan } from '../subscriptions/payment-rules';
+import type { Bill, Entry, Plan, Refund } from '../subscriptions/payment-rules';
 import type { CustomerRecord } from '../subscriptions/rules';
 import { idOf } from './webhook-events';
 
@@ -11,23 +11,28 @@ interface Found {
   subscriptions: readonly Stripe.Subscription[];
   invoices: readonly Stripe.Invoice[];
   charges: readonly Stripe.Charge[];
+  refunds: readonly Stripe.Refund[];
+  disputes: readonly Stripe.Dispute[];
 }
 
-/** Extracts payments and renewal from a customer's Stripe objects. */
-export function toRecord({ subscriptions, invoices, charges }: Found): CustomerRecord {
+/** Extracts payments, their bills, refunds and the renewal from a customer's Stripe objects. */
+export function toRecord({ subscriptions, invoices, charges, ...back }: Found): CustomerRecord {
   const chargeOf = new Map(
     charges.filter(({ paid }) => paid).map((charge) => [idOf(charge.payment_intent), charge]),
   );
-  const payments = invoices
+  const paid = invoices
     .filter(({ status }) => status === 'paid')
     .map((invoice) => {
       const intents = (invoice.payments?.data ?? []).map(({ payment }) =>
         idOf(payment.payment_intent),
       );
       const charge = intents.map((intent) => chargeOf.get(intent)).find(Boolean);
-      return toPayment(invoice, charge);
-    })
+      return { invoice, charge };
+    });
+  const payments = paid
+    .map(({ invoice, charge }) => toPayment(invoice, charge))
     .filter((payment) => payment !== null);
+  const paymentOf = new Map(paid.map(({ invoice, charge }) => [charge?.id, invoice.id]));
   const failedRenewals = invoices
     .filter(
       ({ status, attempted, billing_reason }) =>
@@ -38,7 +43,47 @@ export function toRecord({ subscriptions, invoices, charges }: Found): CustomerR
       plan: planOf(lines),
       cents,
     }));
-  return { payments, renewal: renewalOf(subscriptions), failedRenewals };
+  return {
+    payments,
+    renewal: renewalOf(subscriptions),
+    failedRenewals,
+    bills: paid.map(({ invoice }) => toBill(invoice)),
+    refunds: toRefunds(back, paymentOf),
+  };
+}
+
+/** The lines of an invoice in the way of its prices: with VAT, or without. */
+function toBill({ id: paymentId, lines, parent }: Stripe.Invoice): Bill {
+  const list = Number(parent?.subscription_details?.metadata?.list ?? Number.NaN);
+  return {
+    paymentId,
+    lines: lines.data.map((line) => ({
+      quantity: line.quantity ?? 1,
+      cents: line.amount,
+      period: { from: toDate(line.period.start), to: toDate(line.period.end) },
+      isRest: isProration(line),
+    })),
+    ...(Number.isInteger(list) && { list }),
+  };
+}
+
+/** The money that went back to the card: refunds that Stripe has made, and lost disputes. Oldest first. */
+function toRefunds(
+  { refunds, disputes }: Pick<Found, 'refunds' | 'disputes'>,
+  paymentOf: ReadonlyMap<string | undefined, string>,
+): Refund[] {
+  const made = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .map((one) => ({ ...one, at: toDate(one.created), reason: 'refund' as const }));
+  const lost = disputes
+    .filter(({ status }) => status === 'lost')
+    .map((one) => ({ ...one, at: undefined, reason: 'lost-dispute' as const }));
+  return [...made, ...lost]
+    .toSorted((a, b) => a.created - b.created)
+    .flatMap(({ id, charge, amount: cents, at, reason }) => {
+      const paymentId = paymentOf.get(idOf(charge) ?? '');
+      return paymentId === undefined ? [] : [{ id, paymentId, cents, at, reason }];
+    });
 }
 
 const planOf = ({ data }: Stripe.Invoice['lines']): Plan =>

@@ -38,6 +38,7 @@ export const EVENT_TYPES = [
   'customer.subscription.deleted',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.closed',
 ] as const;
 
 /** The customer of an event that changes a subscription. Ignores other events. */
@@ -50,7 +51,8 @@ export async function customerOf(stripe: Stripe, event: Stripe.Event): Promise<s
     case 'customer.subscription.deleted':
     case 'charge.refunded':
       return idOf(event.data.object.customer);
-    case 'charge.dispute.created': {
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
       const charge = idOf(event.data.object.charge);
       return charge === null ? null : idOf((await stripe.charges.retrieve(charge)).customer);
     }

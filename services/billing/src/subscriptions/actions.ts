@@ -68,8 +68,8 @@ export async function synchronizeSubscription(
     );
     if (isOvertaken) continue;
     const subscription = after ?? before;
-    const { payments, failedRenewals = [] } = record;
-    await issueReceipts(deps, { ownerId: subscription.id, payments });
+    const { failedRenewals = [] } = record;
+    await issueReceipts(deps, { ownerId: subscription.id, ...record });
     await warnOfFailedRenewals(deps, { subscription, failedRenewals });
     return subscription;
   }
@@ -168,8 +168,8 @@ function subscriptionChanged(
 }
 
 /**
- * Ends an owner's subscription at the payment provider and removes data that identifies the payer. Keeps amounts, days and receipt numbers,
- * as the law requires. A repeat resumes where it stopped.
+ * Ends an owner's subscription at the payment provider and removes data that identifies the payer. Keeps invoices whole, and of receipts
+ * amounts, days and numbers, as the law requires. A repeat resumes where it stopped.
  * @throws AppError PAYMENT_UNAVAILABLE while the provider does not answer; then nothing was changed here
  */
 export async function eraseOwner(
@@ -185,5 +185,5 @@ export async function eraseOwner(
     (current) => (!current || current.erasedAt ? null : withoutOwner(current, clock.now())),
     () => [],
   );
-  await receipts.removeCards(ownerId);
+  await receipts.eraseOwner(ownerId, clock.now());
 }

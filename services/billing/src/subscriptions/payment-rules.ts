@@ -38,3 +38,32 @@ export const byPeriod = (a: Entry, b: Entry): number =>
   (a.paymentId < b.paymentId ? -1 : 1);
 
 const changes = ({ adjusts = false, replaces }: Entry) => adjusts || replaces !== undefined;
+
+/** A line of the provider's invoice. */
+export interface BilledLine {
+  quantity: number;
+  /** In the way of the prices: with VAT, or without. Negative: a credit for unused time. */
+  cents: Cents;
+  period: { from: Date; to: Date };
+  /** The rest of a period, after a change. */
+  isRest: boolean;
+}
+
+/** What the provider billed for a payment. */
+export interface Bill {
+  paymentId: string;
+  lines: readonly BilledLine[];
+  /** The price of one page in the list, before the reduction of the plan. Absent: unknown. */
+  list?: Cents | undefined;
+}
+
+/** Money that went back to the card. */
+export interface Refund {
+  /** The provider's id of the refund or the dispute. */
+  id: string;
+  paymentId: string;
+  cents: Cents;
+  /** Absent for a lost dispute, whose day the provider does not say. */
+  at?: Date | undefined;
+  reason: 'refund' | 'lost-dispute';
+}

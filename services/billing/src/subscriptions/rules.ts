@@ -1,6 +1,14 @@
 import type { Cents } from '@girouette/contracts';
 import { standingOf, type Renewal, type Standing } from './paid-time-rules';
-import { byPeriod, periodOf, type Entry, type Payment, type Plan } from './payment-rules';
+import {
+  byPeriod,
+  periodOf,
+  type Bill,
+  type Entry,
+  type Payment,
+  type Plan,
+  type Refund,
+} from './payment-rules';
 
 /** The invoice of a renewal that could not be charged. */
 export interface FailedRenewal {
@@ -14,6 +22,10 @@ export interface CustomerRecord {
   payments: Entry[];
   renewal: Renewal | null;
   failedRenewals?: readonly FailedRenewal[];
+  /** What the provider billed for the payments. A payment without one is billed as one line. */
+  bills?: readonly Bill[];
+  /** Money that went back to the card. */
+  refunds?: readonly Refund[];
 }
 
 /** The paid time and pages of an owner, and the payments behind them. */

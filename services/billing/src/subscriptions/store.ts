@@ -1,14 +1,7 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { table, type Row, type Store } from '@girouette/store';
+import { KEPT } from '../payments/rules';
 import type { Subscription } from './rules';
-
-const YEAR = 365 * 24 * 60 * 60;
-
-/**
- * Accounts are kept for ten years from the end of their financial year (Code de commerce, art. L123-22). Those of erased owners are not
- * kept longer.
- */
-const KEPT = 11 * YEAR;
 
 /** One row per owner with all payments, so that a change sees which payments were already counted. */
 export const SUBSCRIPTIONS = table<Subscription>('subscriptions')

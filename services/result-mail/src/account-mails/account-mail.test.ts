@@ -92,6 +92,38 @@ it('a receipt has its number, the amount in euros, and the days as they are in P
   expect(text).toContain('mensuelle pour 2 pages, du 22 novembre 2026 au 22 décembre 2026');
 });
 
+it('an invoice says what of the amount is VAT, and a credit note names its invoice', () => {
+  const say = (invoice: { vat: number; corrects?: string }) =>
+    composeAccountMail('receipt', { ...contents.receipt, invoice }, { siteUrl: SITE }).text.replace(
+      /\s+/g,
+      ' ',
+    );
+  expect(say({ vat: 667 })).toContain('Facture n° 2026-000001');
+  expect(say({ vat: 667 })).toContain(
+    'paiement de 40,00 € TTC, dont 6,67 € de TVA, le 22 novembre',
+  );
+  expect(say({ vat: 0 })).toContain('40,00 € (TVA non applicable), le 22 novembre');
+  const credit = say({ vat: 667, corrects: '2026-000000' });
+  expect(credit).toContain('Avoir n° 2026-000001');
+  expect(credit).toContain('remboursé 40,00 € TTC, dont 6,67 € de TVA, le 22 novembre 2026');
+  expect(credit).toContain('corrige la facture n° 2026-000000');
+});
+
+it('an invoice brings its file and says so; a receipt has none', () => {
+  const file = { name: 'facture-2026-000001.pdf', base64: 'JVBERg==' };
+  const invoice = { vat: 667 };
+  const site = { siteUrl: SITE };
+  const mail = composeAccountMail('receipt', { ...contents.receipt, invoice, file }, site);
+  expect(mail.files).toEqual([file]);
+  expect(mail.text).toContain('Votre facture est jointe à cet e-mail.');
+  const credit = { ...invoice, corrects: '2026-000000' };
+  expect(
+    composeAccountMail('receipt', { ...contents.receipt, invoice: credit, file }, site).text,
+  ).toContain('Il est joint à cet e-mail.');
+  expect(compose('receipt').files).toBeUndefined();
+  expect(compose('receipt').text).not.toContain('joint');
+});
+
 it('a receipt names the places of an organisation that has several', () => {
   expect(compose('receipt').text).not.toContain('Vos établissements');
   const places = { names: ['Lille', 'Lyon'], more: 12 };

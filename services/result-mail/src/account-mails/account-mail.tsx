@@ -29,7 +29,8 @@ export function composeAccountMail<K extends AccountMailKind>(
   content: MailContent<K>,
   site: MailSite,
 ): MailText {
-  return composePlatformMail(accountTexts(kind, content, site.siteUrl), site);
+  const text = composePlatformMail(accountTexts(kind, content, site.siteUrl), site);
+  return 'file' in content && content.file ? { ...text, files: [content.file] } : text;
 }
 
 /** Writes the mail with the link to the data about a guest at a restaurant. */

@@ -250,18 +250,8 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     ],
     action: { label: 'Répondre', link: `mailto:${email}` },
   }),
-  receipt: ({ name, link, number, plan, pages, cents, paidAt, from, until, method, places }) => ({
-    subject: 'Le reçu de votre paiement',
-    title: `Reçu n°\u00A0${number}`,
-    paragraphs: [
-      hello(name),
-      `Nous avons bien reçu votre paiement de ${euros(cents)}, le ${day(paidAt)}${method === undefined ? '' : ` (${capitalized(method)})`}. Merci\u202F!`,
-      `Il règle votre formule ${PLANS[plan]} pour ${pages}\u00A0${pages === 1 ? 'page' : 'pages'}, du ${day(from)} au ${day(until)}.`,
-      ...(places ? [`Vos établissements\u00A0: ${billedPlacesText(places)}.`] : []),
-    ],
-    action: { label: 'Voir mes paiements', link },
-    note: NO_PAYMENT_MAILS,
-  }),
+  receipt: (content) =>
+    content.invoice?.corrects === undefined ? paidText(content) : creditedText(content),
   'renewal-failed': ({ name, link, plan, cents, until }) => ({
     subject: 'Votre abonnement n’a pas pu être renouvelé',
     title: 'Le paiement a échoué',
@@ -274,6 +264,43 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     note: NO_PAYMENT_MAILS,
   }),
 };
+
+/** An invoice or, without its VAT, a receipt. */
+function paidText(content: MailContent<'receipt'>): AccountTexts {
+  const { name, link, number, plan, pages, cents, paidAt, from, until, method, places, invoice } =
+    content;
+  const paid = `${euros(cents)}${invoice ? taxText(invoice) : ''}`;
+  return {
+    subject: invoice ? 'La facture de votre paiement' : 'Le reçu de votre paiement',
+    title: `${invoice ? 'Facture' : 'Reçu'} n°\u00A0${number}`,
+    paragraphs: [
+      hello(name),
+      `Nous avons bien reçu votre paiement de ${paid}, le ${day(paidAt)}${method === undefined ? '' : ` (${capitalized(method)})`}. Merci\u202F!`,
+      `Il règle votre formule ${PLANS[plan]} pour ${pages}\u00A0${pages === 1 ? 'page' : 'pages'}, du ${day(from)} au ${day(until)}.`,
+      ...(places ? [`Vos établissements\u00A0: ${billedPlacesText(places)}.`] : []),
+      ...(content.file ? ['Votre facture est jointe à cet e-mail.'] : []),
+    ],
+    action: { label: 'Voir mes paiements', link },
+  };
+}
+
+/** The credit note of a refund. */
+function creditedText(content: MailContent<'receipt'>): AccountTexts {
+  const { name, link, number, cents, paidAt, invoice, file } = content;
+  return {
+    subject: 'L’avoir de votre remboursement',
+    title: `Avoir n°\u00A0${number}`,
+    paragraphs: [
+      hello(name),
+      `Nous vous avons remboursé ${euros(cents)}${invoice ? taxText(invoice) : ''}, le ${day(paidAt)}, sur la carte du paiement.`,
+      `Cet avoir corrige la facture n°\u00A0${invoice?.corrects ?? ''}.${file ? ' Il est joint à cet e-mail.' : ''}`,
+    ],
+    action: { label: 'Voir mes paiements', link },
+  };
+}
+
+const taxText = ({ vat }: { vat: number }): string =>
+  vat === 0 ? ' (TVA non applicable)' : `\u00A0TTC, dont ${euros(vat)} de TVA`;
 
 /**
  * The texts of a mail about an account.

@@ -19,6 +19,19 @@ test('another program reads the texts, images and headers of a mail', async () =
   ).toEqual(images.map(({ cid, png }) => ({ related: true, cid: `<${cid}>`, png })));
 });
 
+test('a file stands beside the texts and images, under its name', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n'.repeat(40));
+  const files = [{ name: 'facture-2026-000001.pdf', base64: pdf.toString('base64') }];
+  const read = await PostalMime.parse(mimeOf(headers, { ...mail, images, files }));
+  expect([read.text, read.html]).toEqual([`${mail.text}\n`, `${mail.html}\n`]);
+  const [, , file] = read.attachments;
+  expect(read.attachments.map(({ disposition }) => disposition)).toEqual([
+    ...['inline', 'inline', 'attachment'],
+  ]);
+  expect(file).toMatchObject({ filename: 'facture-2026-000001.pdf', mimeType: 'application/pdf' });
+  expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(pdf);
+});
+
 test('a mail without images is its two texts', async () => {
   const read = await PostalMime.parse(mimeOf(headers, mail));
   expect(read).toMatchObject({ text: `${mail.text}\n`, html: `${mail.html}\n`, attachments: [] });

@@ -1,6 +1,6 @@
 import MimeNode from 'nodemailer/lib/mime-node';
 import { encode, wrap } from 'nodemailer/lib/qp';
-import type { MailImage, MailText } from '../templates/mail-text';
+import type { MailFile, MailImage, MailText } from '../templates/mail-text';
 
 /** French text needs this encoding. */
 const QUOTED_PRINTABLE = 'quoted-printable';
@@ -8,20 +8,23 @@ const QUOTED_PRINTABLE = 'quoted-printable';
 /** No encoded part contains `=_` (RFC 2045, §6.7), so that the boundaries need not be random. */
 const ALTERNATIVE = '=_alternative';
 const RELATED = '=_related';
+const MIXED = '=_mixed';
 
 const LINE = /.{1,76}/g;
 
 /**
- * A whole mail: both forms of its text, and its images beside the HTML. Nodemailer writes the headers, but a tree of its nodes streams each
+ * A whole mail: both forms of its text, its images beside the HTML, and its files. Nodemailer writes the headers, but a tree of its nodes streams each
  * part through several transforms, which costs three times as much as these few strings.
  */
 export function mimeOf(
   headers: Readonly<Record<string, string | { name: string; address: string }>>,
-  { text, html, images = [] }: Pick<MailText, 'text' | 'html' | 'images'>,
+  { text, html, images = [], files = [] }: Pick<MailText, 'text' | 'html' | 'images' | 'files'>,
 ): Buffer {
-  const root = new MimeNode(`multipart/alternative; boundary="${ALTERNATIVE}"`, {
-    textEncoding: QUOTED_PRINTABLE,
-  });
+  const alternative = `multipart/alternative; boundary="${ALTERNATIVE}"`;
+  const root = new MimeNode(
+    files.length === 0 ? alternative : `multipart/mixed; boundary="${MIXED}"`,
+    { textEncoding: QUOTED_PRINTABLE },
+  );
   root.setHeader(headers);
   const page = textPart('html', html);
   const shown =
@@ -32,7 +35,14 @@ export function mimeOf(
           '',
           multipart(RELATED, [page, ...images.map(imagePart)]),
         ].join('\r\n');
-  const body = multipart(ALTERNATIVE, [textPart('plain', text), shown]);
+  const texts = multipart(ALTERNATIVE, [textPart('plain', text), shown]);
+  const body =
+    files.length === 0
+      ? texts
+      : multipart(MIXED, [
+          [`Content-Type: ${alternative}`, '', texts].join('\r\n'),
+          ...files.map(filePart),
+        ]);
   return Buffer.from(`${root.buildHeaders()}\r\n\r\n${body}`, 'latin1');
 }
 
@@ -55,4 +65,13 @@ const imagePart = ({ cid, png }: MailImage): string =>
     'Content-Disposition: inline; filename=qr-code.png',
     '',
     ...(png.toString('base64').match(LINE) ?? []),
+  ].join('\r\n');
+
+const filePart = ({ name, base64 }: MailFile): string =>
+  [
+    `Content-Type: application/pdf; name=${name}`,
+    'Content-Transfer-Encoding: base64',
+    `Content-Disposition: attachment; filename=${name}`,
+    '',
+    ...(base64.match(LINE) ?? []),
   ].join('\r\n');

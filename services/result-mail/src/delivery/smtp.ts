@@ -110,10 +110,9 @@ export function openSmtpDelivery({
   const handedOver = noteHandedOver(transport);
   let isClosing = false;
   return {
-    deliver: async ({ id, from, to, subject, text, html, images = [], isWaitedFor, ...more }) => {
+    deliver: async ({ id, from, to, subject, isWaitedFor, ...mail }) => {
       const messageId = messageIdOf(id, domainOf(from));
       const addressee = { name: '', address: to };
-      const content = { text, html, images };
       try {
         const { response } = await transport.sendMail({
           // For the envelope; the mail has headers of its own.
@@ -122,12 +121,12 @@ export function openSmtpDelivery({
           messageId,
           raw: mimeOf(
             {
-              ...headersOf({ ...more, from }),
+              ...headersOf({ ...mail, from }),
               ...{ From: from, To: addressee, Subject: subject, 'Message-ID': messageId },
             },
-            content,
+            mail,
           ),
-          ...(more.signer && { dkim: dkimOf(more.signer) }),
+          ...(mail.signer && { dkim: dkimOf(mail.signer) }),
           signal: abortAfter((isWaitedFor ? CHECK_LIMITS : limits).delivery),
         });
         return { kind: 'accepted', reply: replyOf(response) };

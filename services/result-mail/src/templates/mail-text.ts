@@ -15,12 +15,21 @@ export interface MailText {
   listId?: string;
   /** Travel with the mail, since mail programs load nothing by themselves. */
   images?: readonly MailImage[];
+  /** Files beside the text. */
+  files?: readonly MailFile[];
 }
 
 /** An image that the HTML shows as `cid:` and this id. */
 export interface MailImage {
   cid: string;
   png: Buffer;
+}
+
+/** A PDF that the recipient keeps. */
+export interface MailFile {
+  /** ASCII, e.g. `facture-2026-000001.pdf`. */
+  name: string;
+  base64: string;
 }
 
 /** The footer says that replies are not read (docs/specification §9). It has the company's address for questions, if there is one. */

@@ -10,7 +10,7 @@ import {
   type EndpointInput,
 } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import { TABLE_FORMATS, TABLE_TYPES } from '@girouette/contracts/table-file';
+import { FILE_TYPES } from '@girouette/contracts/table-file';
 import { Readable } from 'node:stream';
 import { runInContext, withTimeout } from '@girouette/platform/async';
 import { networkOf, type Caller } from '@girouette/platform/runtime';
@@ -146,11 +146,15 @@ async function sendFile(
   const parts = (await answer) as AsyncIterable<string | Uint8Array>;
   if (!reply.hasHeader('content-type')) void reply.type(`${type}; charset=utf-8`);
   const sent = String(reply.getHeader('content-type'));
-  const ending = TABLE_FORMATS.find((format) => sent.startsWith(TABLE_TYPES[format])) ?? 'csv';
-  void reply.header(
-    'content-disposition',
-    `attachment; filename="${fileName}-${parisDay(now)}.${ending}"`,
-  );
+  const [ending] = Object.entries(FILE_TYPES).find(([, known]) => sent.startsWith(known)) ?? [
+    'csv',
+  ];
+  if (!reply.hasHeader('content-disposition')) {
+    void reply.header(
+      'content-disposition',
+      `attachment; filename="${fileName}-${parisDay(now)}.${ending}"`,
+    );
+  }
   return parts instanceof Readable ? parts : Readable.from(parts);
 }
 

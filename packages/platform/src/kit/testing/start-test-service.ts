@@ -48,6 +48,7 @@ export interface TestResponse<Body> {
   /** `{}` when the response has none, or is no JSON. */
   body: Body;
   text: string;
+  bytes: Buffer;
   headers: OutgoingHttpHeaders;
 }
 
@@ -229,6 +230,7 @@ async function callEndpoint<E extends EndpointDefinition>(
     status: response.statusCode,
     body: (isJson ? response.json() : {}) as TestBody<E>,
     text: response.body,
+    bytes: response.rawPayload,
     headers: response.headers,
   };
 }

@@ -31,6 +31,28 @@ export const PAYMENTS: readonly Fault[] = [
     remedy: 'Donnez celui qui commence par whsec_ : Stripe, Développeurs, Webhooks.',
   },
   {
+    fault: 'no seller for invoices',
+    forGuests: true,
+    plant: unset('OPERATOR_ADDRESS'),
+    problem:
+      'Sans OPERATOR_ADDRESS, un paiement donne un reçu, dont personne ne peut déduire la TVA, et pas de facture.',
+    remedy:
+      'Donnez les valeurs de votre société. Sous la franchise en base, VAT_RATE=0 et aucun numéro de TVA.',
+  },
+  {
+    fault: 'a SIREN with a wrong digit',
+    plant: set('OPERATOR_SIREN', '123 456 783'),
+    problem: 'OPERATOR_SIREN n’existe pas : son dernier chiffre ne va pas avec les autres.',
+    remedy: 'Copiez les 9 chiffres de votre extrait Kbis.',
+  },
+  {
+    fault: 'the VAT number of another firm',
+    forGuests: true,
+    plant: set('OPERATOR_VAT_NUMBER', 'FR14987654324'),
+    problem: 'OPERATOR_VAT_NUMBER n’est pas le numéro de la société d’OPERATOR_SIREN.',
+    remedy: 'Celui qui suit du SIREN est FR11123456782.',
+  },
+  {
     fault: 'a key that Stripe refuses',
     forGuests: true,
     async plant(installation) {

@@ -1,0 +1,75 @@
+import type { PaymentDocument, PaymentRecord } from '@girouette/contracts/http/payments';
+import { ApiError } from '@girouette/ui/api';
+import { Button } from '@girouette/ui/button';
+import { saveFile } from '@girouette/ui/file';
+import { formatAmount } from '@girouette/ui/format';
+import { Download, Icon } from '@girouette/ui/icon';
+import { useApi } from '@girouette/ui/microfrontend';
+import { VisuallyHidden } from '@girouette/ui/shared';
+import { useToast } from '@girouette/ui/toast';
+import { useMutation } from '@tanstack/react-query';
+import styles from './payment-history.module.css';
+
+const NAMES = { invoice: 'Facture', 'credit-note': 'Avoir', receipt: 'Reçu' } as const;
+
+/** The invoice of a payment and the credit notes of its refunds, each with its file. A receipt of an earlier version has none. */
+export function Documents({ documents }: Pick<PaymentRecord, 'documents'>) {
+  const download = useInvoiceFile();
+  if (documents.length === 0) return <span>–</span>;
+  return (
+    <span className={styles.documents}>
+      {documents.map((document) =>
+        document.kind === 'receipt' ? (
+          <span key={document.number} className={styles.receipt}>
+            {`${NAMES.receipt} ${document.number}`}
+          </span>
+        ) : (
+          <Button
+            key={document.number}
+            variant="secondary"
+            size="small"
+            busy={download.isPending && download.variables.number === document.number}
+            onClick={() => {
+              download.mutate(document);
+            }}
+          >
+            <Icon of={Download} />
+            <VisuallyHidden>Télécharger </VisuallyHidden>
+            <span>{nameOf(document)}</span>
+          </Button>
+        ),
+      )}
+    </span>
+  );
+}
+
+const nameOf = ({ kind, number, amount }: PaymentDocument): string =>
+  kind === 'credit-note'
+    ? `${NAMES[kind]} ${number}, ${formatAmount(amount)}`
+    : `${NAMES[kind]} ${number}`;
+
+/** Making a file takes a moment, and longer on a slow line. */
+const DOWNLOAD_MS = 60_000;
+
+function useInvoiceFile() {
+  const api = useApi();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async ({ kind, number }: PaymentDocument) => {
+      const content = await api(
+        'GET /api/payment/invoices/:number/file',
+        { params: { number } },
+        { timeoutMs: DOWNLOAD_MS, readBlob: (response) => response.blob() },
+      );
+      const name = `girouette-${kind === 'invoice' ? 'facture' : 'avoir'}-${number}.pdf`;
+      saveFile({ name, type: content.type, content });
+    },
+    onSuccess: () => {
+      toast({ text: 'Le fichier est téléchargé.' });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ text: `Non téléchargé\u00A0: ${error.message}`, tone: 'failure' });
+    },
+  });
+}
