@@ -26,8 +26,6 @@ const CHANGED_AT_ONCE = 200;
 type Change = (gift: WonGift) => WonGift | null;
 type EventsOf = (gift: WonGift) => readonly AnyEvent[];
 
-export type WonGifts = ReturnType<typeof createWonGifts>;
-
 /** Creates the repository of gifts that guests have won, by the ids of their plays. */
 export function createWonGifts(store: Store) {
   const gifts = openGifts(store);
@@ -124,8 +122,6 @@ export const PEOPLE = table<{ id: string; ownerId: string; name: string }>('coun
   'byOwner',
   'ownerId',
 );
-
-export type People = ReturnType<typeof createPeople>;
 
 /** Creates the repository of the names of people and API keys that have redeemed gifts. Their ids are in the gifts. */
 export function createPeople(store: Store) {

@@ -36,8 +36,6 @@ interface List {
   count: () => Promise<number>;
 }
 
-export type Reviews = ReturnType<typeof createReviews>;
-
 /** Creates the repository of reviews. */
 export function createReviews(store: Store) {
   const reviews = store.table(REVIEWS);
