@@ -181,8 +181,9 @@ async function removeWhatWasAdded(
   await go(page, '/accounts');
   for (const name of names) {
     await row(page, name)
-      .getByRole('button', { name: `Supprimer ${name}` })
+      .getByRole('button', { name: `Autres actions (${name})` })
       .click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await row(page, name).waitFor({ state: 'detached' });
   }

@@ -15,7 +15,7 @@ export interface Column<Row> {
   besideNameOnPhone?: boolean;
   /** Takes the remaining width and wraps its text, e.g. a review. */
   isWidest?: boolean;
-  /** Shares the remaining width with the row's name; `BriefText` and `EmailText` shorten what does not fit. */
+  /** Shares the remaining width with the row's name; `BriefText` shortens what does not fit. */
   grows?: boolean;
   /** On a phone, hidden until the row's « Détails » is opened. */
   isDetail?: boolean;
@@ -233,10 +233,7 @@ export const BriefText = ({ children, soft = false }: { children: string; soft?:
   </span>
 );
 
-/**
- * An e-mail address of at most two lines, or one where it stands `soft` under a name. A phone gives it as many as it needs. Lines break after @
- * and dots first.
- */
+/** An e-mail address in full. Lines break after @ and dots first. */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
   <span
     className={classNames(styles.brief, styles.address, soft && styles.soft)}
