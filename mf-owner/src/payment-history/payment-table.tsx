@@ -38,7 +38,7 @@ const columns: readonly Column<Line>[] = [
         {places ? (
           <details className={styles.places}>
             <summary>{`${places.names.length + places.more}\u00A0établissements`}</summary>
-            {billedPlacesText(places)}
+            <span>{billedPlacesText(places)}</span>
           </details>
         ) : null}
       </span>

@@ -31,7 +31,7 @@ export const seller = z.object({
   name: word,
   legalForm: word
     .nullable()
-    .describe('Legal form and capital, e.g. « SAS au capital de 1 000 € ».'),
+    .describe('Legal form and capital, e.g. « SAS au capital de 1\u00A0000\u00A0€ ».'),
   address: postalAddress,
   siren: word.nullable(),
   register: word.nullable().describe('The town of the register of commerce.'),

@@ -70,12 +70,13 @@ export function sellerOf(config: SellerConfig): Seller | null {
 
 /** The parts of `12 rue Nationale, 59000 Lille`. Another form of address is one line. */
 function addressIn(address: string): PostalAddress {
-  const [, street, postcode, city] =
-    /^(.+?),?\s+(\d{5})\s+([^,]+?)(?:,?\s+France)?$/.exec(address) ?? [];
-  return {
-    street: street ?? address,
-    postcode: postcode ?? '',
-    city: city ?? '',
-    country: 'FR',
-  };
+  const at = address.search(/ \d{5} /);
+  if (at <= 0) return { street: address, postcode: '', city: '', country: 'FR' };
+  const [street, city] = [address.slice(0, at), address.slice(at + 7)].map((part) =>
+    part
+      .trim()
+      .replace(/, ?France$/, '')
+      .replace(/,$/, ''),
+  ) as [string, string];
+  return { street, postcode: address.slice(at + 1, at + 6), city, country: 'FR' };
 }
