@@ -1,6 +1,6 @@
 import { saveFile } from '@girouette/ui/file';
 import { startFakeApi } from '@girouette/ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { totalOf } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 
@@ -20,7 +20,7 @@ test('an administrator downloads the invoices of a month', async () => {
   services.answers(FILE, new Blob(['PK'], { type: 'application/zip' }));
   const { user } = renderApp('/admin/settings/prices');
   const months = await screen.findByRole('combobox', { name: 'Factures et avoirs du mois' });
-  const [, last] = [...months.querySelectorAll('option')];
+  const [, last] = within(months).getAllByRole<HTMLOptionElement>('option');
   await user.selectOptions(months, last!.value);
   await user.click(screen.getByRole('button', { name: 'Télécharger' }));
   expect(await screen.findByText('Le fichier est téléchargé.')).toBeInTheDocument();
