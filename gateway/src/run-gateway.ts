@@ -18,7 +18,7 @@ export const runGateway = (env: Record<string, string | undefined>): Promise<voi
     log.info(builtVersion, 'starting');
     const cache = await openCache({ url: config.REDIS_URL, dir: config.DATA_DIR, log });
     const metrics = createMetrics('gateway');
-    const closeTelemetry = await startTelemetry({ config, parts: [metrics], log });
+    const closeTelemetry = await startTelemetry({ config, parts: [metrics], log, ...builtVersion });
     const gateway = await startGateway(config, {
       cache,
       keys: openKeys(config),

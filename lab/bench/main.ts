@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { buildOf, PRESENT } from './builds';
-import { compareCosts, RATCHET } from './named-commits';
+import { compareCosts, RATCHET, YARDSTICK } from './named-commits';
 import { measureBuilds } from './measure-builds';
 import { OPERATIONS } from './operations';
 import { profileOperation } from './profile';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 
 async function compare(): Promise<void> {
-  const commits = values.ratchet ? RATCHET.keys() : [];
+  const commits = values.ratchet ? [YARDSTICK, ...RATCHET.keys()] : [];
   const against = [...new Set([...commits, ...(values.against?.split(',') ?? [])])];
   const builds = [PRESENT, ...against.map(buildOf)];
   const all: Figures[] = [];

@@ -225,6 +225,17 @@ test.each(DEPLOYABLES.map((part) => [part.name, part] as const))(
   },
 );
 
+test('deploy/compose.yml is short, bounds its container, and takes no settings into the image', () => {
+  const text = read('deploy/compose.yml');
+  expect(text.trim().split('\n').length).toBeLessThanOrEqual(20);
+  const { services } = parse(text) as { services: Record<string, object> };
+  expect(Object.values(services)).toMatchObject([
+    { read_only: true, cap_drop: ['ALL'], mem_limit: '512m', build: { target: 'server' } },
+  ]);
+  for (const path of ['.gitignore', '.dockerignore'])
+    expect(read(path)).toMatch(/^(\*\*\/)?girouette\.env$/m);
+});
+
 test('in docker-compose.yml each part sees its own keys, and one container that ends sees all', () => {
   const holders = Object.keys(KEY_HOLDERS);
   for (const [name, { volumes = [], command = [] }] of Object.entries(compose.services)) {

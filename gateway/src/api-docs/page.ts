@@ -66,7 +66,7 @@ function contentsPage(docs: ApiDocs): string {
       ({ name, description, operations }) =>
         html`<article>
           <h2><a href="${addressOf(name)}">${name}</a></h2>
-          <p>${description} ${operations.length} calls.</p>
+          <p>${description}: ${operations.length} calls.</p>
         </article>`,
     )}`;
   return page({ title: info.title, menu, content });
@@ -77,7 +77,8 @@ function servicePage(docs: ApiDocs, name: string): string {
   const { description = '', operations = [] } = services.find((one) => one.name === name) ?? {};
   const content = html`<h1>${name}</h1>
     <p class="lead">${description}</p>
-    <section data-group aria-label="Calls">
+    <section data-group aria-labelledby="calls">
+      <h2 class="hidden" id="calls">Calls</h2>
       ${operations.map((named) => describeOperation(named, document))}
     </section>`;
   const menu = html`${menuOf(name, operations, '')} ${moreOf(docs)}`;

@@ -39,6 +39,7 @@ main section>h2 small{margin-left:.5rem;color:var(--soft);font-size:.875rem;font
 article{margin:0 0 1.25rem;padding:1.25rem 1.5rem;border:1px solid var(--line);border-radius:1.25rem;background:var(--paper);scroll-margin-top:calc(var(--top) + 1rem)}
 article:target{border-color:var(--brand);box-shadow:0 0 0 1px var(--brand)}
 h3{margin:0;font-size:1.25rem}
+article h2{margin:0}
 h3 a{color:inherit;text-decoration:none}
 h3 a:hover{text-decoration:underline}
 h4{margin:1.5rem 0 .5rem;font-size:.9375rem}

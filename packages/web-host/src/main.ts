@@ -11,7 +11,7 @@ await runProcess('The web host', async (onStarted) => {
   const metrics = createMetrics(frontendAt(config.PREFIX)?.[0] ?? 'web-host');
   const log = pino({ level: config.LOG_LEVEL, mixin: contextFields });
   log.info(builtVersion, 'starting');
-  const closeTelemetry = await startTelemetry({ config, parts: [metrics], log });
+  const closeTelemetry = await startTelemetry({ config, parts: [metrics], log, ...builtVersion });
   let stopping = false;
   const app = await createWebHost({
     root: config.ROOT,

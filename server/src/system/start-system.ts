@@ -5,6 +5,7 @@ import { openCache } from '@girouette/platform/cache';
 import { openEvents } from '@girouette/events';
 import { gatewayConfig, startGateway } from '@girouette/gateway';
 import {
+  builtVersion,
   kafkaSecurity,
   openKeys,
   readConfig,
@@ -154,7 +155,7 @@ async function startParts(
     );
   parts.push({ name: 'gateway', url, ready });
   onStarted('gateway');
-  later(await startTelemetry({ config, parts: metrics, log }));
+  later(await startTelemetry({ config, parts: metrics, log, ...builtVersion }));
 
   return {
     url,

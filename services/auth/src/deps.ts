@@ -1,74 +1,98 @@
-import type { AnyEvent, MailKind, Principal } from '@girouette/contracts';
-import type { BackupReport } from '@girouette/contracts/backup-report';
-import type { Events } from '@girouette/events';
-import type { Adapters, Clock, Keys, RequestedMail } from '@girouette/platform/kit';
-import type { Settings } from './administration/store';
-import type { ReviewAlerts } from './alerts/store';
-import type { ApiKeys } from './api-keys/store';
-import type { Actions } from './audit/store';
-import type { DemoRequests } from './demo-requests/store';
-import type { AccountStatuses } from './directory/status-store';
-import type { Directory } from './directory/store';
-import type { OneTimeTokens } from './links/store';
-import type { MailThrottle } from './links/throttle';
-import type { CodeThrottle } from './proof/throttle';
-import type { Totp } from './proof/totp';
-import type { Passwords } from './secrets/hashing';
-import type { Sessions } from './sessions/store';
-import type { SignInThrottle } from './sessions/throttle';
-import type { TrialLimits } from './trials/limits';
-import type { Entitlements, Owners, PlaceCounts } from './users/owner-store';
+import type { MailKind, Principal } from '@girouette/contracts';
+import {
+  createMailRequest,
+  restoreUser,
+  revokeSession,
+  revokeUser,
+  sealContact,
+  signAccessToken,
+  type Adapters,
+  type RequestedMail,
+} from '@girouette/platform/kit';
+import { createSettings, readBackupReportOf } from './administration/store';
+import { createReviewAlerts } from './alerts/store';
+import { createApiKeys } from './api-keys/store';
+import { createActions } from './audit/store';
+import type { AuthConfig } from './config';
+import { createDemoRequests } from './demo-requests/store';
+import { createAccountStatuses } from './directory/status-store';
+import { createDirectory } from './directory/store';
+import { createOneTimeTokens } from './links/store';
+import { createMailThrottle } from './links/throttle';
+import { createCodeThrottle } from './proof/throttle';
+import { createTotp } from './proof/totp';
+import { argon2Passwords, opaquePasswords } from './secrets/hashing';
+import { createSessions } from './sessions/store';
+import { createSignInThrottle } from './sessions/throttle';
+import { createTrialLimits } from './trials/limits';
+import { createEntitlements, createOwners, createPlaceCounts } from './users/owner-store';
 import type { User } from './users/rules';
-import type { Users } from './users/store';
+import { createUsers } from './users/store';
 
 /**
  * The dependencies of this service's actions. All features share one type because they act on the same accounts: recovering an account ends its
  * sessions, its API keys and its team.
  */
-export interface AuthDeps {
-  users: Users;
-  owners: Owners;
-  entitlements: Entitlements;
-  placeCounts: PlaceCounts;
-  sessions: Sessions;
-  apiKeys: ApiKeys;
-  tokens: OneTimeTokens;
-  directory: Directory;
-  statuses: AccountStatuses;
-  demoRequests: DemoRequests;
-  actions: Actions;
-  reviewAlerts: ReviewAlerts;
-  settings: Settings;
-  trialLimits: TrialLimits;
-  passwords: Passwords;
-  totp: Totp;
-  throttle: SignInThrottle;
-  codeThrottle: CodeThrottle;
-  mailThrottle: MailThrottle;
-  /** The log that all services share, and its failed events. */
-  events: Pick<Events, 'deadLetters' | 'publish'>;
-  /** Returns a user's name and e-mail as events contain them. */
-  sealContact: (user: Pick<User, 'id' | 'name' | 'email'>) => {
-    sealedName: string;
-    sealedEmail: string;
+export type AuthDeps = ReturnType<typeof createDependencies>;
+
+/** Creates the dependencies of the features from the adapters. */
+export function createDependencies(adapters: Adapters, config: AuthConfig) {
+  const { store, events, cache, clock, keys, log } = adapters;
+  const limits = { cache, log, factor: config.RATE_LIMIT_FACTOR };
+  return {
+    users: createUsers(store),
+    sessions: createSessions(store),
+    apiKeys: createApiKeys(store),
+    entitlements: createEntitlements(store),
+    placeCounts: createPlaceCounts(store),
+    tokens: createOneTimeTokens(store),
+    owners: createOwners(store),
+    directory: createDirectory(store),
+    statuses: createAccountStatuses(store),
+    demoRequests: createDemoRequests(store),
+    actions: createActions(store),
+    reviewAlerts: createReviewAlerts(store),
+    /** The log that all services share, and its failed events. */
+    events,
+    passwords: opaquePasswords(argon2Passwords),
+    totp: createTotp(keys),
+    throttle: createSignInThrottle(limits),
+    codeThrottle: createCodeThrottle(limits),
+    mailThrottle: createMailThrottle(limits),
+    trialLimits: createTrialLimits({ ...limits, store, keys, clock }),
+    /** Returns a user's name and e-mail as events contain them. */
+    sealContact: ({ id: userId, name, email }: Pick<User, 'id' | 'name' | 'email'>) =>
+      sealContact(keys, { userId, name, email }),
+    /** Creates the event that asks for a mail. */
+    createMail: <K extends MailKind>(mail: RequestedMail<K>) =>
+      createMailRequest({ keys, source: 'auth', now: clock.now() }, mail),
+    /** Invalidates the access tokens of a session. Does not throw, because they expire within 15 minutes anyway. */
+    stopTokens: (sessionId: string) =>
+      revokeSession(cache, sessionId).catch((error: unknown) => {
+        log.warn({ err: error, sessionId }, 'the access tokens of an ended session stay valid');
+      }),
+    /** Invalidates all access tokens of a user. Does not throw either. */
+    stopUser: (userId: string) =>
+      revokeUser(cache, userId).catch((error: unknown) => {
+        log.warn({ err: error, userId }, 'the access tokens of a user stay valid');
+      }),
+    /** Makes the access tokens of a user valid again. Does not throw either. */
+    readmitUser: (userId: string) =>
+      restoreUser(cache, userId).catch((error: unknown) => {
+        log.warn({ err: error, userId }, 'new access tokens of a user are refused for a while');
+      }),
+    signToken: (principal: Principal, sessionId: string) =>
+      signAccessToken({ keys, principal, sessionId, now: clock.now() }),
+    keys,
+    /** The origin that browsers use. */
+    publicUrl: config.PUBLIC_URL,
+    /** The address that receives requests for a demonstration. */
+    salesEmail: config.SALES_EMAIL,
+    settings: createSettings(store),
+    /** Reads the report of the backup program. */
+    readBackupReport: readBackupReportOf(config.DATA_DIR),
+    clock,
+    /** A message never contains an address or a secret. */
+    log,
   };
-  /** Creates the event that asks for a mail. */
-  createMail: <K extends MailKind>(mail: RequestedMail<K>) => AnyEvent;
-  /** Invalidates the access tokens of a session. Does not throw, because they expire within 15 minutes anyway. */
-  stopTokens: (sessionId: string) => Promise<void>;
-  /** Invalidates all access tokens of a user. Does not throw either. */
-  stopUser: (userId: string) => Promise<void>;
-  /** Makes the access tokens of a user valid again. Does not throw either. */
-  readmitUser: (userId: string) => Promise<void>;
-  signToken: (principal: Principal, sessionId: string) => string;
-  /** Reads the report of the backup program. */
-  readBackupReport: () => Promise<BackupReport>;
-  keys: Keys;
-  /** The origin that browsers use. */
-  publicUrl: string;
-  /** The address that receives requests for a demonstration. */
-  salesEmail: string | undefined;
-  clock: Clock;
-  /** A message never contains an address or a secret. */
-  log: Adapters['log'];
 }

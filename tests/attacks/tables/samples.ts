@@ -468,6 +468,7 @@ export const samples: Record<CallName, Sample> = {
     },
   },
   listWonGifts: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
+  countWonGifts: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   // The key is the same for every restaurant.
   readGiftKey: {
     request: () => ({}),
@@ -659,6 +660,7 @@ export const samples: Record<CallName, Sample> = {
   exportContacts: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
   listReviews: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
+  countRatings: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   downloadWinners: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   downloadRedemptions: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   downloadReviews: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },

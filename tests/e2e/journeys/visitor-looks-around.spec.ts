@@ -206,7 +206,7 @@ test('the legal notice leads to the licences of the packages in each frontend', 
   const links = await section.getByRole('link').all();
   expect(links).toHaveLength(5);
   for (const link of links) {
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    const answer = await page.request.get(url() + ((await link.getAttribute('href')) ?? ''));
     expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
     expect(await answer.text()).toContain('Permission is hereby granted, free of charge');
   }

@@ -10,6 +10,7 @@ import { runOrThrow, run } from '../shell';
 import { waitUntil } from '../wait';
 import { composeCommand } from './compose-command';
 import { outage, OUTAGES } from './faults';
+import { oneContainer } from './one-container';
 import { startGuests } from '../guests';
 
 const UP_LIMIT_S = 300;
@@ -59,6 +60,10 @@ export async function compose(context: Context, { withFaults = true } = {}): Pro
     );
     if (withFaults) await proveFaults(context, engine);
     await report.step('docker compose down', () => composeWith('down', '--volumes'));
+    await report.check(
+      'deploy/compose.yml: one container answers, also on the data of an earlier one',
+      () => oneContainer(context, { engine, command: [command, ...first] }),
+    );
   });
 }
 

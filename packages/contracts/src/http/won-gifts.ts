@@ -138,6 +138,9 @@ export const revokeGift = defineEndpoint({
   },
 });
 
+const place = id.optional().describe('Only gifts that were won in this place.');
+const day = plainText(10).check(z.iso.date()).optional().describe('The day of the win, in Paris.');
+
 export const listWonGifts = defineEndpoint({
   service: 'game',
   summary: 'List the gifts that were won on an owner’s pages',
@@ -157,7 +160,8 @@ export const listWonGifts = defineEndpoint({
     search: plainText(60)
       .optional()
       .describe('A part of a gift’s name, among the latest 2,000, or the first symbols of a code.'),
-    day: plainText(10).check(z.iso.date()).optional().describe('The day of the win, in Paris.'),
+    day,
+    place,
   }),
   responses: { 200: z.array(wonGift) },
   responseHeaders: searchHeaders('gifts'),
@@ -165,6 +169,22 @@ export const listWonGifts = defineEndpoint({
     params: { userId: ownerId },
     query: { page: '1', limit: '50', state: 'redeemed' },
     response: [redeemed],
+  },
+});
+
+export const countWonGifts = defineEndpoint({
+  service: 'game',
+  summary: 'Count the gifts that were won on an owner’s pages by their state',
+  method: 'GET',
+  path: '/api/game/won-gifts/:userId/counts',
+  permission: 'winner:read',
+  limit: 'read',
+  params: z.object({ userId: id }),
+  query: z.object({ day, place }),
+  responses: { 200: z.record(z.enum(GIFT_STATES), z.number().int()) },
+  sample: {
+    params: { userId: ownerId },
+    response: { drawn: 2, mailed: 48, redeemed: 310, expired: 139, revoked: 1 },
   },
 });
 
@@ -186,5 +206,6 @@ export const wonGiftEndpoints = {
   listRedemptions,
   revokeGift,
   listWonGifts,
+  countWonGifts,
   readGiftKey,
 };

@@ -149,10 +149,8 @@ function sharing<R>(): (key: string, run: () => Promise<R>) => Promise<R> {
 function insert({ sql }: LogFile, topic: string, entries: readonly NewEntry[]): void {
   const last = sql.get<{ last: number | null }>('SELECT max(position) AS last FROM events');
   const first = Math.max((last?.last ?? 0) + 1, nowMs() * 1_000);
-  for (const [at, { key, group, event }] of entries.entries()) {
-    const row = [first + at, topic, key, group, event];
-    sql.run('INSERT OR IGNORE INTO events VALUES (?, ?, ?, ?, ?)', row);
-  }
+  const rows = entries.map(({ key, group, event }, at) => [first + at, topic, key, group, event]);
+  sql.insert('INSERT OR IGNORE INTO events', rows);
 }
 
 /** @param before in microseconds */

@@ -1,4 +1,3 @@
-import { builtVersion } from '@girouette/platform/runtime';
 import { abortAfter, cancelTimer, randomUuid, startInterval } from '@girouette/platform/async';
 import type { FinishedSpan, SpanExporter } from './spans';
 
@@ -16,6 +15,8 @@ interface Options {
   endpoint: string;
   /** `name=value`, separated by commas, percent-encoded. */
   headers: string;
+  /** Of the program. */
+  version?: string;
   /** Instead of the name of the part. */
   serviceName?: string | undefined;
   /** Further attributes of the process, which replace ours: written as `headers`. */
@@ -28,11 +29,11 @@ interface Options {
  * the traced work.
  */
 export function createOtlpExporter(options: Options): SpanExporter {
-  const { endpoint, headers, serviceName, resource = '', warn } = options;
+  const { endpoint, headers, version = 'unknown', serviceName, resource = '', warn } = options;
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const ofProcess = {
     'service.namespace': 'girouette',
-    'service.version': builtVersion.version,
+    'service.version': version,
     'service.instance.id': randomUuid(),
     ...pairsIn(resource),
     ...(serviceName !== undefined && { 'service.name': serviceName }),

@@ -11,10 +11,12 @@ import { exportSpans } from './spans';
 export async function startTelemetry(options: {
   config: TelemetryConfig & { HOST: string };
   parts: readonly [Metrics, ...Metrics[]];
+  /** The version of the program. */
+  version: string;
   log: { warn(fields: object, message: string): void };
 }): Promise<() => Promise<void>> {
-  const { config, parts, log } = options;
-  const stopSpans = await openSpans(config, log);
+  const { config, parts } = options;
+  const stopSpans = await openSpans(options);
   if (config.METRICS_PORT === 0) return stopSpans;
   const metrics = await serveMetrics({
     host: config.METRICS_HOST,
@@ -27,10 +29,15 @@ export async function startTelemetry(options: {
   };
 }
 
-async function openSpans(
-  config: TelemetryConfig,
-  log: { warn(fields: object, message: string): void },
-): Promise<() => Promise<void>> {
+async function openSpans({
+  config,
+  version,
+  log,
+}: {
+  config: TelemetryConfig;
+  version: string;
+  log: { warn(fields: object, message: string): void };
+}): Promise<() => Promise<void>> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined || config.OTEL_SDK_DISABLED) return () => Promise.resolve();
   // Loaded only where it is used.
@@ -38,6 +45,7 @@ async function openSpans(
   const exporter = createOtlpExporter({
     endpoint,
     headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+    version,
     serviceName: config.OTEL_SERVICE_NAME,
     resource: config.OTEL_RESOURCE_ATTRIBUTES,
     warn: (fields, message) => {

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { currentTrace, newTrace } from '@girouette/platform/async';
 import { z } from 'zod';
-import { builtVersion } from '../../src/runtime';
 import { beginSpan, createMetrics, startTelemetry, withSpan } from '../../src/telemetry';
 import { telemetryVariables } from '../../src/telemetry/config';
 import { createOtlpExporter } from '../../src/telemetry/otlp-exporter';
@@ -90,6 +89,7 @@ async function resourceWith(variables: Record<string, string>) {
   const stop = await startTelemetry({
     config: { ...config, HOST: '127.0.0.1' },
     parts: [createMetrics('game')],
+    version: '1.2.3',
     log: { warn: () => undefined },
   });
   await withSpan(aSpan, () => Promise.resolve());
@@ -110,7 +110,7 @@ test('spans name the part, its version and its process', async () => {
   expect(await resourceWith({})).toEqual({
     'service.name': 'game',
     'service.namespace': 'girouette',
-    'service.version': builtVersion.version,
+    'service.version': '1.2.3',
     'service.instance.id': expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
   });
 });

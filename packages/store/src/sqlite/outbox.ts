@@ -43,9 +43,8 @@ export function createOutbox({ sql, writer, read, synced }: SqliteDatabase): Sql
 
   return {
     add(events) {
-      for (const event of events) {
-        sql.run('INSERT INTO _outbox (id, event) VALUES (?, ?)', [event.id, JSON.stringify(event)]);
-      }
+      const rows = events.map((event) => [event.id, JSON.stringify(event)]);
+      sql.insert('INSERT INTO _outbox (id, event)', rows);
       if (events.length > 0) wakeAfterCommit();
     },
     onWaiting(wake) {

@@ -37,6 +37,10 @@ export function rowsOf<T extends Row>(
     },
     find(query) {
       const { text, params } = selectOf(table, query);
+      if (query.range?.limit === 1) {
+        const found = sql.get<{ row: string }>(text, params);
+        return found === undefined ? [] : [decode<T>(found.row)];
+      }
       return sql.all<{ row: string }>(text, params).map(({ row }) => decode<T>(row));
     },
     insert(row) {

@@ -6,10 +6,18 @@ export type Param = string | number | null;
 /** The number of prepared statements kept. A service uses few query shapes; beyond this limit statements are prepared again. */
 const MAX_STATEMENTS = 500;
 
+/** Bounds the number of different statements. */
+const ROWS_PER_INSERT = 20;
+
 /** Runs statements on one connection, synchronously. Prepares each text once. */
 export interface Sql {
   /** @returns how many rows were changed */
   run(text: string, params?: readonly Param[]): number;
+  /**
+   * Inserts rows with few statements.
+   * @param into the statement up to its values
+   */
+  insert(into: string, rows: readonly (readonly Param[])[]): void;
   /** @returns the first row, with libsql's extra field `_metadata` */
   get<R>(text: string, params?: readonly Param[]): R | undefined;
   all<R>(text: string, params?: readonly Param[]): R[];
@@ -41,6 +49,13 @@ export function sqlOf(db: Database.Database): Sql {
     prepared(text).all([...params]) as R[];
 
   return {
+    insert(into, rows) {
+      for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+        const some = rows.slice(at, at + ROWS_PER_INSERT);
+        const values = some.map((row) => `(${row.map(() => '?').join(', ')})`).join(', ');
+        prepared(`${into} VALUES ${values}`).run(some.flat());
+      }
+    },
     run: (text, params = []) => prepared(text).run([...params]).changes,
     get: <R>(text: string, params: readonly Param[] = []) =>
       prepared(text).get([...params]) as R | undefined,

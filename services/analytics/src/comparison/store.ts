@@ -36,8 +36,6 @@ interface PlaceMonth {
   placeId: string;
 }
 
-export type Places = ReturnType<typeof createPlaces>;
-
 /** Creates the repository of the places of organisations: their names and their counters by month. */
 export function createPlaces(store: Store) {
   const months = store.table(PLACE_MONTHS);

@@ -25,8 +25,6 @@ export interface PageScope {
   pageIds: readonly string[] | null;
 }
 
-export type Days = ReturnType<typeof createDays>;
-
 /** Creates the repository of daily figures. A day is yyyy-MM-dd in Paris. Missing days are zeros. */
 export function createDays(store: Store) {
   const ownerDays = store.table(OWNER_DAYS);

@@ -18,8 +18,6 @@ export const MEDIA = table<MediumRow>('media')
 /** More than a page has media at a time. Those of the highest numbers are the latest. */
 const MOST_LISTED = 1_000;
 
-export type Media = ReturnType<typeof createMedia>;
-
 /** Creates the repository of the counters of the media of pages. */
 export function createMedia(store: Store) {
   const media = store.table(MEDIA);

@@ -17,8 +17,6 @@ const UNKNOWN_OWNER = { ...NO_STATS, name: '' };
 
 const READ_AT_ONCE = 100;
 
-export type Owners = ReturnType<typeof createOwners>;
-
 /** Creates the repository of the owners and their counters. */
 export function createOwners(store: Store) {
   const owners = store.table(OWNERS);

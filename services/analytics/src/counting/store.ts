@@ -9,8 +9,6 @@ export const JOURNAL = table<Fact>('journal').index('byOwner', 'ownerId', 'at');
 
 const READ_AT_ONCE = 1_000;
 
-export type Journal = ReturnType<typeof createJournal>;
-
 /** Creates the repository of every counted event. */
 export function createJournal(store: Store) {
   const journal = store.table(JOURNAL);

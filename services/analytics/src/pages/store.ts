@@ -49,8 +49,6 @@ interface Window {
   limit: number;
 }
 
-export type Pages = ReturnType<typeof createPages>;
-
 /** Creates the repository of the landing pages and their counters. Only pages with a snapshot are found. */
 export function createPages(store: Store) {
   const pages = store.table(PAGES);

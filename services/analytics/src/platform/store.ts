@@ -18,8 +18,6 @@ export const SUBSCRIPTION_DAYS = table<SubscriptionDay>('subscription-days').ind
 /** The id of the one row of `PLATFORM`. */
 const ALL = 'all';
 
-export type Platform = ReturnType<typeof createPlatform>;
-
 /** Creates the repository of the counters of the whole platform. */
 export function createPlatform(store: Store) {
   const platform = store.table(PLATFORM);

@@ -10,8 +10,6 @@ const LEASE_MS = 60_000;
 /** On MongoDB a page of events first checks for a rebuild, then writes its rows one after the other. */
 const SETTLE_MS = 5_000;
 
-export type Rebuilds = ReturnType<typeof createRebuilds>;
-
 /** Creates the guard that prevents events from being counted during a rebuild, until a minute after its last renewal. */
 export function createRebuilds(store: Store) {
   const rebuilds = store.table(REBUILDS);

@@ -26,8 +26,6 @@ export const SETTINGS = table<Row & Partial<PlatformSettings>>('settings');
 
 const ID = 'platform';
 
-export type Settings = ReturnType<typeof createSettings>;
-
 export function createSettings(store: Store) {
   const settings = store.table(SETTINGS);
   const withDefaults = (stored: Partial<PlatformSettings> | null): PlatformSettings => ({

@@ -5,9 +5,6 @@ import { withReview, type ReviewAlert } from './rules';
 /** One row per owner who has got a review. */
 export const REVIEW_ALERTS = table<ReviewAlert>('review-alerts').optional('due', 'dueAt');
 
-/** The reviews that wait to be announced to their owners. */
-export type ReviewAlerts = ReturnType<typeof createReviewAlerts>;
-
 export function createReviewAlerts(store: Store) {
   const alerts = store.table(REVIEW_ALERTS);
   return {

@@ -7,8 +7,6 @@ export const API_KEYS = table<ApiKey>('api-keys')
   .index('byOwner', 'ownerId', 'createdAt')
   .expires('keptUntil', 0);
 
-export type ApiKeys = ReturnType<typeof createApiKeys>;
-
 export function createApiKeys(store: Store) {
   const keys = store.table(API_KEYS);
   return {

@@ -26,9 +26,6 @@ export const ACTIONS = table<RecordedAction>('actions')
   .index('byActorAndAction', 'actorId', 'action', 'at')
   .expires('at', YEAR);
 
-/** The audit trail. Events add entries. Entries never change, except that addresses of erased users are removed. */
-export type Actions = ReturnType<typeof createActions>;
-
 export function createActions(store: Store) {
   const actions = store.table(ACTIONS);
 

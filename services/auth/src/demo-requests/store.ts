@@ -31,8 +31,6 @@ export const DEMO_REQUESTS = table<StoredRequest>('demo-requests')
   .expires('createdAt', YEAR)
   .changed(stored);
 
-export type DemoRequests = ReturnType<typeof createDemoRequests>;
-
 export function createDemoRequests(store: Store) {
   const requests = store.table(DEMO_REQUESTS);
   return {

@@ -15,9 +15,6 @@ interface StatusChange<Row extends StoredStatus | null> {
   eventsOf: (row: StoredStatus) => readonly AnyEvent[];
 }
 
-/** The status of each account, from events and from the time. */
-export type AccountStatuses = ReturnType<typeof createAccountStatuses>;
-
 export function createAccountStatuses(store: Store) {
   const statuses = store.table(ACCOUNT_STATUSES);
   return {

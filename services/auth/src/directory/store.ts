@@ -139,9 +139,6 @@ const upkeep = {
   },
 };
 
-/** All users in the administrators' lists. This service's own events maintain it. */
-export type Directory = ReturnType<typeof createDirectory>;
-
 export function createDirectory(store: Store) {
   const directory = store.table(DIRECTORY);
   const counts = store.table(COUNTS);

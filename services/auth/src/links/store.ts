@@ -13,9 +13,6 @@ interface Use {
   now: Date;
 }
 
-/** The tokens of the links in mails. */
-export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
-
 export function createOneTimeTokens(store: Store) {
   const tokens = store.table(ONE_TIME_TOKENS);
   const isUsable = (token: OneTimeToken, { purpose, now }: Use) =>

@@ -10,8 +10,6 @@ const DAY_MS = 24 * WINDOW_MS;
 /** Enough for the first team of a restaurant. Any visitor may ask for a trial, and write to people of their choice. */
 const INVITATIONS_BEFORE_A_TRIAL = 10;
 
-export type MailThrottle = ReturnType<typeof createMailThrottle>;
-
 /** Counts the mails that strangers can cause to one address, so that they cannot fill a mailbox. */
 export function createMailThrottle(options: {
   cache: Cache;

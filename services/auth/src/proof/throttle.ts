@@ -8,8 +8,6 @@ const WINDOW_MS = 60 * 60 * 1000;
 /** Higher than the tries of one network. Three codes are valid at any time, so guessing all day opens 0.15 percent of accounts. */
 const FAILURES_OF_AN_ACCOUNT = 20;
 
-export type CodeThrottle = ReturnType<typeof createCodeThrottle>;
-
 /**
  * Counts the wrong codes of an account, over all networks. Only a caller who knows the password gets here, so no stranger can use up an owner's
  * tries.

@@ -17,8 +17,6 @@ interface Tried {
   now: Date;
 }
 
-export type Totp = ReturnType<typeof createTotp>;
-
 /** The codes of authenticator apps (RFC 6238). `SECOND_FACTOR_KEY` encrypts the secrets, each for its own user. */
 export const createTotp = (keys: Keys) => ({
   /** Makes a secret, in the form for people and apps, and in the stored form. */

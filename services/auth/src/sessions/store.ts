@@ -5,8 +5,6 @@ export const SESSIONS = table<Session>('sessions')
   .index('byUser', 'userId')
   .expires('expiresAt', 0);
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 export function createSessions(store: Store) {
   const sessions = store.table(SESSIONS);
   return {

@@ -9,8 +9,6 @@ const FAILURES_OF_A_NETWORK = 10;
 const FAILURES_OF_AN_ACCOUNT = 100;
 const KNOWN_MS = 30 * 24 * 60 * 60 * 1000;
 
-export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
-
 /**
  * Counts failed sign-ins by account and by the caller's network.
  *

@@ -21,9 +21,6 @@ export const TRIAL_MAILBOXES = table<Row & { at: Date }>('trial-mailboxes').expi
 /** Enough for the restaurants that open from one office on one day. It also bounds the free pages of one person with many mailboxes. */
 const TRIALS_OF_A_NETWORK = 3;
 
-/** Limits the trials that start by themselves. */
-export type TrialLimits = ReturnType<typeof createTrialLimits>;
-
 export function createTrialLimits(options: {
   store: Store;
   keys: Keys;

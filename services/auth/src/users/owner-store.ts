@@ -11,9 +11,6 @@ export const ENTITLEMENTS = table<Entitlement>('entitlements');
 /** One row per owner who has added a place. */
 export const PLACE_COUNTS = table<PlaceCount>('place-counts');
 
-/** The grants of administrators. Owners without grants are not stored. */
-export type Owners = ReturnType<typeof createOwners>;
-
 export function createOwners(store: Store) {
   const owners = store.table(OWNERS);
   return {
@@ -47,9 +44,6 @@ export function createOwners(store: Store) {
   };
 }
 
-/** The pages that owners have paid for. */
-export type Entitlements = ReturnType<typeof createEntitlements>;
-
 export function createEntitlements(store: Store) {
   const entitlements = store.table(ENTITLEMENTS);
   return {
@@ -71,8 +65,6 @@ export function createEntitlements(store: Store) {
     },
   };
 }
-
-export type PlaceCounts = ReturnType<typeof createPlaceCounts>;
 
 /** Creates the repository of the numbers of places. An owner who has added none has no row. */
 export function createPlaceCounts(store: Store) {

@@ -44,8 +44,6 @@ const exists = (row: UserRow | null): User | null => (row?.removedAt === undefin
 type Change = (user: User) => User | null;
 type EventsOf = (user: User) => readonly AnyEvent[];
 
-export type Users = ReturnType<typeof createUsers>;
-
 export function createUsers(store: Store) {
   const users = store.table(USERS);
   return {

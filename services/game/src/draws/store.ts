@@ -84,8 +84,6 @@ export const ODDS = table<OddsWatch>('odds')
   .index('byReport', 'reportedAt')
   .index('byOwner', 'ownerId');
 
-export type Odds = ReturnType<typeof createOdds>;
-
 /** Creates the repository of the watches of odds. They tell whether pages draw by the odds that they declare. */
 export function createOdds(store: Store) {
   const odds = store.table(ODDS);

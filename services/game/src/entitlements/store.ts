@@ -4,8 +4,6 @@ import type { Entitlement } from './rules';
 /** This service's copy of the owners' subscriptions. */
 export const ENTITLEMENTS = table<Entitlement>('entitlements').inMemory();
 
-export type Entitlements = ReturnType<typeof createEntitlements>;
-
 /** Creates the repository of the owners' subscriptions and grants. */
 export function createEntitlements(store: Store) {
   const entitlements = store.table(ENTITLEMENTS);

@@ -11,8 +11,6 @@ const WRONG_CODES_OF_RESTAURANT = 120;
 
 type Caller = Pick<Principal, 'userId' | 'ownerId' | 'name' | 'key'>;
 
-export type CodeThrottle = ReturnType<typeof createCodeThrottle>;
-
 /**
  * Keeps signed-in people from guessing the codes of gifts.
  * Counts wrong codes in the cache, for all instances together. After too many from one person or API key, or from all people or all keys of a

@@ -15,7 +15,13 @@ import { toConditions } from '../pages/feature';
 import { readVoucher, type VoucherView } from './actions';
 import { answerOnce, nonceOf, type Repeatable } from './answer-once';
 import { checkGift, readGiftKey, type PresentedView, type WonGiftView } from './counter';
-import { listRedemptions, listWonGifts, tabulateRedemptions, type RedeemedGift } from './list';
+import {
+  countWonGifts,
+  listRedemptions,
+  listWonGifts,
+  tabulateRedemptions,
+  type RedeemedGift,
+} from './list';
 import { redeemGift } from './redeem';
 import { readTill, searchGifts } from './till';
 import { revokeGift, undoRedemption } from './undo';
@@ -52,6 +58,10 @@ export const handoverRoutes = (deps: GameDeps) => (route: Router) => {
     void reply.header(TOTAL_IS_PARTIAL_HEADER, String(isPartial));
     return views.map(toWonGift);
   });
+
+  route(endpoints.countWonGifts, ({ principal, params, query }) =>
+    countWonGifts(deps, { principal, ...params, ...query }),
+  );
 
   route(endpoints.readHandover, async ({ principal }) => ({
     handover: await readHandover(deps, principal),

@@ -7,8 +7,6 @@ export const HANDOVER_SETTINGS = table<{ id: string; handover: HandoverPlaces }>
   'handover-settings',
 );
 
-export type HandoverSettings = ReturnType<typeof createHandoverSettings>;
-
 /** Creates the repository of where organisations hand their gifts over. */
 export function createHandoverSettings(store: Store) {
   const settings = store.table(HANDOVER_SETTINGS);

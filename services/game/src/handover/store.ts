@@ -8,7 +8,7 @@ import {
   type Find,
   type Store,
 } from '@girouette/store';
-import { findGifts, type ListedGifts } from './find-gifts';
+import { countGifts, findGifts, type CountedGifts, type ListedGifts } from './find-gifts';
 import {
   openGifts,
   redeemedBy,
@@ -26,8 +26,6 @@ const CHANGED_AT_ONCE = 200;
 type Change = (gift: WonGift) => WonGift | null;
 type EventsOf = (gift: WonGift) => readonly AnyEvent[];
 
-export type WonGifts = ReturnType<typeof createWonGifts>;
-
 /** Creates the repository of gifts that guests have won, by the ids of their plays. */
 export function createWonGifts(store: Store) {
   const gifts = openGifts(store);
@@ -38,6 +36,8 @@ export function createWonGifts(store: Store) {
       gifts.first('byCode', [ownerId, code]),
 
     list: (ownerId: string, listed: ListedGifts) => findGifts(gifts, { ...listed, ownerId }),
+
+    count: (ownerId: string, counted: CountedGifts) => countGifts(gifts, { ...counted, ownerId }),
 
     /** The redeemed gifts of an owner or of some places, the latest redemption first. */
     listRedeemed: (of: RedeemedOf, limit: number): Promise<WonGift[]> =>
@@ -122,8 +122,6 @@ export const PEOPLE = table<{ id: string; ownerId: string; name: string }>('coun
   'byOwner',
   'ownerId',
 );
-
-export type People = ReturnType<typeof createPeople>;
 
 /** Creates the repository of the names of people and API keys that have redeemed gifts. Their ids are in the gifts. */
 export function createPeople(store: Store) {

@@ -8,8 +8,6 @@ export const MEDIA = table<PageMedia>('media').index('byOwner', 'ownerId');
 /** More than any owner has pages. */
 const MOST_LISTED = 1_000;
 
-export type Media = ReturnType<typeof createMedia>;
-
 /** Creates the repository of the media of pages. */
 export function createMedia(store: Store) {
   const media = store.table(MEDIA);

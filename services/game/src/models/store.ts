@@ -24,8 +24,6 @@ export const MODELS = table<Model>('models').index('byOwner', 'ownerId');
 /** Larger than most rows: settings have texts. */
 const REMOVED_AT_ONCE = 50;
 
-export type Models = ReturnType<typeof createModels>;
-
 /** Creates the repository of what copies have taken from their model pages. */
 export function createModels(store: Store) {
   const models = store.table(MODELS);

@@ -25,8 +25,6 @@ const idOf = (dataUrl: string): string => createHash('sha256').update(dataUrl).d
 const used = (image: Image): Image | null =>
   image.unusedSince === undefined ? null : { ...image, unusedSince: undefined };
 
-export type Images = ReturnType<typeof createImages>;
-
 /** Creates the repository of images by the hash of their content. An image never changes. */
 export function createImages(store: Store) {
   const images = store.table(IMAGES);

@@ -60,8 +60,6 @@ interface Erasing {
   eventsOf: EventsOf;
 }
 
-export type Pages = ReturnType<typeof createPages>;
-
 /** Creates the repository of pages. Only `allOf`, `copiesOf` and `erase` find deleted pages. */
 export function createPages(store: Store) {
   const pages = store.table(PAGES);

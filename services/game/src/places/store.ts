@@ -56,8 +56,6 @@ const byName = (a: PlaceRow, b: PlaceRow): number => (a.nameKey < b.nameKey ? -1
 
 type EventsOf = (place: Place) => readonly AnyEvent[];
 
-export type Places = ReturnType<typeof createPlaces>;
-
 /** Creates the repository of the places of organisations. An owner who has added no place has no row. */
 export function createPlaces(store: Store) {
   const places = store.table(PLACES);

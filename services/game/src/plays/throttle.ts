@@ -19,8 +19,6 @@ export const PLAY_LIMITS = {
   everywhereHour: 360,
 };
 
-export type PlayThrottle = ReturnType<typeof createPlayThrottle>;
-
 /**
  * Keeps one device and one network from playing repeatedly with invented addresses.
  *

@@ -11,8 +11,6 @@ export const TEST_PLAYS = table<TestPlay>('test-plays')
   .index('byOwner', 'ownerId')
   .expires('at', 3 * DAY_SECONDS);
 
-export type TestPlays = ReturnType<typeof createTestPlays>;
-
 /** Creates the repository of the owners' tests. */
 export function createTestPlays(store: Store) {
   const tests = store.table(TEST_PLAYS);

@@ -7,8 +7,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Enough to show the page to the whole team. */
 const TESTS_A_DAY = 20;
 
-export type TestThrottle = ReturnType<typeof createTestThrottle>;
-
 /** Limits the tests of an owner. */
 export function createTestThrottle({
   cache,

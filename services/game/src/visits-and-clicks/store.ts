@@ -8,8 +8,6 @@ export const CLICKS = table<{ id: string } & ClickCounts>('clicks');
 
 const NONE: ClickCounts = { instagram: 0, facebook: 0, googleMaps: 0, twitter: 0 };
 
-export type Clicks = ReturnType<typeof createClicks>;
-
 /** Creates the repository of click counters. */
 export function createClicks(store: Store) {
   const clicks = store.table(CLICKS);
@@ -35,8 +33,6 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** One row for each page, day in Paris and device. It is kept until that day is certainly over. */
 export const VISITS = table<{ id: string; at: Date }>('visits').expires('at', 2 * DAY_SECONDS);
-
-export type Visits = ReturnType<typeof createVisits>;
 
 /** Creates the repository of visits. */
 export function createVisits(store: Store) {

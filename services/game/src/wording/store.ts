@@ -11,8 +11,6 @@ export const WORDING_CONFIRMATIONS = table<WordingConfirmation>('wording-confirm
 
 const MOST_LISTED = 1_000;
 
-export type Confirmations = ReturnType<typeof createConfirmations>;
-
 /** Creates the repository of texts with findings of the guard of wording that were published. */
 export function createConfirmations(store: Store) {
   const confirmations = store.table(WORDING_CONFIRMATIONS);

@@ -27,8 +27,6 @@ export const PAGES = table<Page>('pages').index('byPlace', 'placeId').changed(wi
 /** Bounds the pages that a list of some places is read from, the deleted ones included. */
 const MOST_PAGES = 2_000;
 
-export type Pages = ReturnType<typeof createPages>;
-
 /** Creates the repository of the landing pages, as this service knows them from their events. */
 export function createPages(store: Store) {
   const pages = store.table(PAGES);

@@ -12,8 +12,6 @@ export const PARTICIPATIONS = table<Participation>('participations').index(
   'at',
 );
 
-export type Participations = ReturnType<typeof createParticipations>;
-
 /** Creates the repository of participations. */
 export function createParticipations(store: Store) {
   const participations = store.table(PARTICIPATIONS);

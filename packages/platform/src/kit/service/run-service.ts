@@ -1,6 +1,6 @@
 import { sleep } from '@girouette/platform/async';
 import { services } from '@girouette/contracts';
-import { readConfig, runProcess, type BaseConfig } from '@girouette/platform/runtime';
+import { builtVersion, readConfig, runProcess, type BaseConfig } from '@girouette/platform/runtime';
 import { startTelemetry } from '@girouette/platform/telemetry';
 import type { z } from 'zod';
 import { closeAdapters, openAdapters, type Adapters } from '../adapters';
@@ -28,6 +28,7 @@ export const runService = <S extends z.ZodType<BaseConfig>>(options: {
       config,
       parts: [adapters.metrics],
       log: adapters.log,
+      ...builtVersion,
     });
     onStarted({
       log: adapters.log,
