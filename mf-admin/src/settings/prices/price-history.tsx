@@ -5,6 +5,7 @@ import { Empty } from '@girouette/ui/states';
 import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { PagedList } from '../../shared/list';
 import { queryKeys } from '../../shared/query-keys';
+import { InvoicesOfMonth } from './invoices-of-month';
 import styles from './price-history.module.css';
 
 type Plan = PriceVersion['prices']['monthlyPlan'];
@@ -17,6 +18,7 @@ export const PriceHistory = () => (
       à 4 pages, dès 5 pages, avant remise. Pour modifier une formule, allez à{' '}
       <HostLink href="/subscription">Abonnement</HostLink>.
     </p>
+    <InvoicesOfMonth />
     <PagedList
       of="versions"
       headers={HEADERS}
