@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { crossIndustryInvoice } from '@girouette/billing/invoice-files/cross-industry-invoice';
 import { invoicePdf } from '@girouette/billing/invoice-files/invoice-pdf';
+import { BILLED } from './billed-cases';
 import { CASES, MUTATIONS } from './cases';
 
 const [, , folder = '.'] = process.argv;
@@ -22,7 +23,7 @@ function write(
   expected.push({ file, name, ...expectation });
 }
 
-for (const { name, issued, warns = [] } of CASES) {
+for (const { name, issued, warns = [] } of [...CASES, ...BILLED]) {
   write(name, await invoicePdf(issued), { extension: 'pdf', warns });
 }
 for (const { name, issued, change, rule } of MUTATIONS) {

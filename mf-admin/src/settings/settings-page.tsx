@@ -20,8 +20,9 @@ export function SettingsPage() {
   useTitle('Paramètres');
   return (
     <Page title="Paramètres" lead="Votre compte, la plateforme et ce qui s’y passe.">
-      <TabLinks label="Sections des paramètres" links={sections} />
-      <Outlet />
+      <TabLinks label="Sections des paramètres" links={sections}>
+        <Outlet />
+      </TabLinks>
     </Page>
   );
 }

@@ -31,7 +31,7 @@ test('four figures say how the last 30 days differ from the 30 before', async ()
   await within(await region()).findByText(/^1\s240$/);
   expect(shown(await region())).toEqual([
     'Cadeaux remis | 31 | + 12 par rapport aux 30 jours précédents',
-    'Visites de votre page | 1 240 | − 60 par rapport aux 30 jours précédents',
+    'Visites | 1 240 | − 60 par rapport aux 30 jours précédents',
     'Avis reçus | 8 | Comme les 30 jours précédents',
     'Nouveaux contacts | 0 | Aucun pour l’instant',
   ]);

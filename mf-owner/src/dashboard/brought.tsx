@@ -19,7 +19,7 @@ const PERIODS: readonly { value: `${Period}`; label: string; days: Period }[] = 
 
 const FIGURES: readonly { figure: keyof BroughtFigures; label: string }[] = [
   { figure: 'redeemed', label: 'Cadeaux remis' },
-  { figure: 'visits', label: 'Visites de votre page' },
+  { figure: 'visits', label: 'Visites' },
   { figure: 'reviews', label: 'Avis reçus' },
   { figure: 'contacts', label: 'Nouveaux contacts' },
 ];

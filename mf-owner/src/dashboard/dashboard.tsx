@@ -1,10 +1,12 @@
 import { ConfirmEmailNotice, useIsConfirmed } from '@girouette/account';
+import type { OwnerStats } from '@girouette/contracts/http/analytics';
 import type { PageSummary } from '@girouette/contracts/http/game';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Failed } from '@girouette/ui/states';
+import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { CompareLink } from '../shared/compare-link';
 import { CreateLink } from '../shared/create-link';
@@ -118,14 +120,30 @@ function Figures({ ownerId }: { ownerId: string }) {
       <WhenLoaded query={stats} loading="Chargement des chiffres…">
         {(figures) => <Totals stats={figures} />}
       </WhenLoaded>
-      <div className={styles.pair}>
-        {stats.isError ? null : <ClickShares stats={stats.data} />}
-        <TodaysWinners of={of} own={own} />
-      </div>
-      <DayByDay of={of} />
+      <Behind isHidden={own && stats.data !== undefined && hasNothing(stats.data)}>
+        <div className={styles.pair}>
+          {stats.isError ? null : <ClickShares stats={stats.data} />}
+          <TodaysWinners of={of} own={own} />
+        </div>
+        <DayByDay of={of} />
+      </Behind>
     </Page>
   );
 }
+
+/** Pictures of figures, behind a line until there is a first one. */
+const Behind = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) =>
+  isHidden ? (
+    <details className={styles.behind}>
+      <summary>Vos chiffres arrivent avec le premier client</summary>
+      <div>{children}</div>
+    </details>
+  ) : (
+    children
+  );
+
+const hasNothing = (stats: OwnerStats): boolean =>
+  stats.totalVisits + stats.totalSpins + stats.totalClicks + stats.totalReviews === 0;
 
 /** Chooses the page of the shown figures. The address keeps it. */
 function PageInAddress({

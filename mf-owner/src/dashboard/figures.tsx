@@ -3,7 +3,6 @@ import { Card } from '@girouette/ui/card';
 import { formatCount } from '@girouette/ui/format';
 import { Gauge } from '@girouette/ui/gauge';
 import { useApi } from '@girouette/ui/microfrontend';
-import { classNames } from '@girouette/ui/shared';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { live } from '../shared/figures';
 import { queryKeys, type FiguresOf } from '../shared/query-keys';
@@ -61,12 +60,11 @@ export function Totals({ stats }: { stats: OwnerStats }) {
 
 /** Each network's share of the clicks as a gauge. Shows an empty card without stats. */
 export function ClickShares({ stats }: { stats: OwnerStats | undefined }) {
-  const gauges = classNames(styles.gauges, stats?.totalClicks === 0 && styles.small);
   return (
     <Card>
       <h2 className={styles.heading}>Clics par réseau</h2>
       {stats ? (
-        <div className={gauges}>
+        <div className={styles.gauges}>
           {GAUGES.map(({ label, color, of }) => (
             <Gauge key={label} label={label} percent={of(stats)} color={color} />
           ))}

@@ -175,6 +175,15 @@ test('the steps are gone with the first visit, and are not for sub-accounts', as
   expect(screen.queryByText('Bien démarrer')).not.toBeInTheDocument();
 });
 
+test('pictures of figures stay behind a line until the first guest', async () => {
+  api.answers(STATS, { ...nothing, totalReviews: 0 });
+  const { user } = renderApp('/dashboard');
+  const line = await screen.findByText('Vos chiffres arrivent avec le premier client');
+  expect(screen.getByRole('heading', { name: 'Clics par réseau', hidden: true })).not.toBeVisible();
+  await user.click(line);
+  expect(screen.getByRole('heading', { name: 'Clics par réseau' })).toBeVisible();
+});
+
 test('a manager of a place without a visit creates a page, and asks nothing about payments', async () => {
   api.answers(STATS, nothing);
   api.answers('GET /api/game/organisation/places', [aPlaceSummary({ _id: 'place-1' })], {

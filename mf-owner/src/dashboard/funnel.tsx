@@ -7,7 +7,7 @@ type FunnelCounts = DailyFigures['funnel'];
 
 /** The steps of a guest, from the visit to the gift (docs/specification §1). */
 const STEPS: readonly { label: string; of: (funnel: FunnelCounts) => number }[] = [
-  { label: 'Visites de la page', of: (funnel) => funnel.visits },
+  { label: 'Visites', of: (funnel) => funnel.visits },
   { label: 'Invitations suivies', of: (funnel) => funnel.prompts },
   { label: 'Tours de roue', of: (funnel) => funnel.spins },
   { label: 'Avis laissés', of: (funnel) => funnel.reviews },

@@ -56,8 +56,7 @@ export function TodaysWinners({ of, own }: { of: FiguresOf; own: boolean }) {
 }
 
 function countOf(winners: number): string {
-  if (winners >= LATEST_WINNERS)
-    return `Plus de ${String(LATEST_WINNERS - 1)}\u00A0cadeaux gagnés.`;
+  if (winners >= LATEST_WINNERS) return `${String(LATEST_WINNERS)}\u00A0cadeaux gagnés ou plus.`;
   const plural = winners > 1 ? 's' : '';
   const rest = winners > SHOWN ? `, dont voici les ${String(SHOWN)} derniers` : '';
   const gifts = winners > 1 ? 'cadeaux gagnés' : 'cadeau gagné';

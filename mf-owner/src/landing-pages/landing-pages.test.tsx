@@ -323,6 +323,24 @@ describe('the figures of each page', () => {
   });
 });
 
+test('a model page and its copies are marked', async () => {
+  api.answers(LIST, [
+    aPageSummary(),
+    aPageSummary({
+      ...{ _id: 'page-2', resturantName: 'Chez Léon Lyon' },
+      model: { pageId: 'page-1', stock: 'own' },
+    }),
+    aPageSummary({
+      ...{ _id: 'page-3', resturantName: 'Chez Léon Tours' },
+      model: { pageId: 'gone', stock: 'own' },
+    }),
+  ]);
+  renderApp('/landing-pages');
+  expect(await screen.findByText(/^Modèle de 1\spage$/)).toBeInTheDocument();
+  expect(screen.getByText(/^Copie de «\sChez Léon\s»$/)).toBeInTheDocument();
+  expect(screen.getByText('Copie d’une page modèle')).toBeInTheDocument();
+});
+
 test("a sub-account sees its owner's pages and changes nothing", async () => {
   api.answers(LIST, [aPageSummary()]);
   const { user } = renderApp('/game', {

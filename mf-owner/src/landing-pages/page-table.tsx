@@ -9,7 +9,7 @@ import { Switch } from '@girouette/ui/switch';
 import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { copiesIn } from '../shared/model-pages/copies';
+import { copiesIn, pagesText } from '../shared/model-pages/copies';
 import { NoRoomDialog } from '../shared/no-room';
 import { useAccount } from '../shared/owner';
 import { isClosed, stateOf } from '../shared/page-state';
@@ -142,6 +142,7 @@ function PageName({
   place: string | null;
 }) {
   const mayChange = mayInSomePlace(useUser(), 'page:change');
+  const copies = copiesIn(pages, page).length;
   const original = pages.find(({ _id }) => _id === page.copiedFrom);
   return (
     <>
@@ -155,6 +156,12 @@ function PageName({
       {place === null || place === page.resturantName ? null : (
         <span className={styles.copyOf}>{` ${place}`}</span>
       )}
+      {copies > 0 ? (
+        <span className={styles.copyOf}>{` Modèle de ${pagesText(copies)}`}</span>
+      ) : null}
+      {page.model ? (
+        <span className={styles.copyOf}>{` ${copyText(pages, page.model)}`}</span>
+      ) : null}
       {original?.resturantName === page.resturantName ? (
         <span className={styles.copyOf}>
           {` Copie de la page n°\u00A0${String(original.pageNumber)}`}
@@ -162,6 +169,12 @@ function PageName({
       ) : null}
     </>
   );
+}
+
+/** A copy names its model, which another place may have. */
+function copyText(pages: readonly PageSummary[], { pageId }: { pageId: string }): string {
+  const model = pages.find(({ _id }) => _id === pageId);
+  return model ? `Copie de «\u00A0${model.resturantName}\u00A0»` : 'Copie d’une page modèle';
 }
 
 /** The totals of each page of an account, by page id. */

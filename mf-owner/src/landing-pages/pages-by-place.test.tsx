@@ -32,6 +32,8 @@ test('the list of an owner with one place asks for no place, and offers to add o
   expect(api.requests(LIST)).toHaveLength(0);
   api.answers(LIST, [first], { 'x-total-count': '1' });
   api.answers('GET /api/game/organisation/places/:id', aPlace());
+  api.answers('GET /api/analytics/organisation/places', []);
+  api.answers('GET /api/sub/auth/:ownerId', []);
   await user.click(link);
   await screen.findByRole('textbox', { name: 'Nom de l’établissement' });
   expect(screen.getByRole('dialog')).toHaveAccessibleName('Ajouter un établissement');

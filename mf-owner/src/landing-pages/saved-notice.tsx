@@ -22,6 +22,7 @@ export function SavedNotice({
       title={`«\u00A0${page.resturantName}\u00A0» est enregistrée.`}
       action={
         <Button
+          variant="secondary"
           onClick={() => {
             onTest(page);
           }}

@@ -1,15 +1,14 @@
 import type { ComparedPlace } from '@girouette/contracts/compared-places';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { SelectField } from '@girouette/ui/field';
-import { useApi, useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
+import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';
+import { Notice } from '@girouette/ui/notice';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { TableSkeleton } from '@girouette/ui/table';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAccount } from '../shared/owner';
-import { queryKeys } from '../shared/query-keys';
+import { useComparedPlaces } from '../shared/compared-places';
 import { ComparedTable, HEADERS } from './compared-table';
 import { differencesOf } from './differences';
 import styles from './places-compared.module.css';
@@ -51,16 +50,6 @@ export function ComparePlaces() {
   );
 }
 
-function useComparedPlaces(month: string) {
-  const api = useApi();
-  const owner = useAccount();
-  return useQuery({
-    queryKey: queryKeys.comparedPlaces(owner, month),
-    queryFn: ({ signal }) =>
-      api('GET /api/analytics/organisation/places', { query: { owner, month } }, { signal }),
-  });
-}
-
 function Compared({ places }: { places: readonly ComparedPlace[] }) {
   if (places.every(({ visits, plays }) => visits === 0 && plays === 0)) {
     return (
@@ -75,7 +64,7 @@ function Compared({ places }: { places: readonly ComparedPlace[] }) {
       <ComparedTable places={places} />
       <p className={styles.note}>
         {
-          'Entre parenthèses\u00A0: la valeur réelle est dans cette fourchette 19\u00A0fois sur\u00A020. Les cadeaux remis sont ceux qui ont été gagnés dans le mois\u202F; tant que certains sont valables, leur part n’est pas comparée.'
+          'Le point est la part mesurée, le trait sa fourchette\u00A0: la valeur réelle y est 19\u00A0fois sur\u00A020. Les cadeaux remis sont ceux qui ont été gagnés dans le mois\u202F; tant que certains sont valables, leur part n’est pas comparée.'
         }
       </p>
     </>
@@ -85,17 +74,17 @@ function Compared({ places }: { places: readonly ComparedPlace[] }) {
 function Differences({ places }: { places: readonly ComparedPlace[] }) {
   const differences = differencesOf(places);
   if (differences.length === 0) {
-    return <p>{'Aucune différence plus grande que le hasard ce mois-\u2060ci.'}</p>;
+    return <Notice>{'Aucune différence plus grande que le hasard ce mois-\u2060ci.'}</Notice>;
   }
   return (
-    <ul className={styles.differences} aria-label="Différences plus grandes que le hasard">
+    <Notice title="Différences plus grandes que le hasard">
       {differences.map(({ key, name, text }) => (
-        <li key={key}>
+        <span key={key} className={styles.difference}>
           <strong>{name}</strong>
           <span>{text}</span>
-        </li>
+        </span>
       ))}
-    </ul>
+    </Notice>
   );
 }
 

@@ -1,70 +1,145 @@
-import type { ComparedPlace, ComparedShare } from '@girouette/contracts/compared-places';
+import {
+  COMPARED_SHARES,
+  type ComparedPlace,
+  type ComparedShare,
+  type ComparedShareName,
+} from '@girouette/contracts/compared-places';
 import { formatCount } from '@girouette/ui/format';
 import { DataTable, type Column } from '@girouette/ui/table';
-import { intervalText } from './differences';
+import { useState, type CSSProperties } from 'react';
+import { percentOf, rangeText } from './differences';
 import styles from './places-compared.module.css';
 
-const columns: readonly Column<ComparedPlace>[] = [
+interface Row {
+  place: ComparedPlace;
+  /** The end of the scale of each column, in percent. */
+  scales: Scales;
+}
+type Scales = Readonly<Record<ComparedShareName, number>>;
+
+const sortBy = (of: string) => ({ ascending: of, descending: `-${of}` });
+
+const columns: readonly Column<Row>[] = [
   {
     header: 'Établissement',
     isRowHeader: true,
     fullWidthOnPhone: true,
+    sort: sortBy('name'),
     // Names of one family differ at their end, so they are whole.
-    cell: ({ name }) => <span>{name === '' ? 'Sans nom' : name}</span>,
-  },
-  { header: 'Visites', align: 'end', cell: ({ visits }) => formatCount(visits) },
-  {
-    header: 'Parties par visite',
-    align: 'end',
-    cell: ({ plays, shares }) => (
-      <Share of={shares.plays} counted={counted(plays, 'partie', 'parties')} />
-    ),
+    cell: ({ place: { name } }) => <span>{name === '' ? 'Sans nom' : name}</span>,
   },
   {
-    header: 'Cadeaux remis',
+    header: 'Visites',
     align: 'end',
-    cell: ({ handovers, wins, pending, shares }) => (
-      <Share
-        of={shares.handovers}
-        counted={`${formatCount(handovers)} sur ${counted(wins, 'gagné', 'gagnés')}${pending === 0 ? '' : `, dont ${formatCount(pending)} encore valable${pending === 1 ? '' : 's'}`}`}
-      />
-    ),
+    sort: sortBy('visits'),
+    cell: ({ place: { visits } }) => formatCount(visits),
   },
-  {
-    header: 'Avis par visite',
-    align: 'end',
-    cell: ({ reviews, shares }) => (
-      <Share of={shares.reviews} counted={counted(reviews, 'avis', 'avis')} />
-    ),
-  },
-  {
-    header: 'Contacts par partie',
-    align: 'end',
-    cell: ({ contacts, shares }) => (
-      <Share of={shares.contacts} counted={counted(contacts, 'contact', 'contacts')} />
-    ),
-  },
+  shareColumn('Parties par visite', 'plays', ({ plays }) => counted(plays, 'partie', 'parties')),
+  shareColumn(
+    'Cadeaux remis',
+    'handovers',
+    ({ handovers, wins, pending }) =>
+      `${formatCount(handovers)} sur ${counted(wins, 'gagné', 'gagnés')}${pending === 0 ? '' : `, dont ${formatCount(pending)} encore valable${pending === 1 ? '' : 's'}`}`,
+  ),
+  shareColumn('Avis par visite', 'reviews', ({ reviews }) => counted(reviews, 'avis', 'avis')),
+  shareColumn('Contacts par partie', 'contacts', ({ contacts }) =>
+    counted(contacts, 'contact', 'contacts'),
+  ),
 ];
+
+function shareColumn(
+  header: string,
+  of: ComparedShareName,
+  counts: (place: ComparedPlace) => string,
+): Column<Row> {
+  return {
+    header,
+    align: 'end',
+    sort: sortBy(of),
+    cell: ({ place, scales }) => (
+      <Share of={place.shares[of]} scale={scales[of]} counted={counts(place)} />
+    ),
+  };
+}
 
 export const HEADERS = columns.map(({ header }) => header);
 
-/** The places by name, with their figures and shares of a month. */
-export const ComparedTable = ({ places }: { places: readonly ComparedPlace[] }) => (
-  <DataTable
-    caption="Vos établissements par nom"
-    columns={columns}
-    rows={places}
-    rowKey={({ placeId }) => placeId}
-  />
-);
+/** The places with their figures and shares of a month, by name until the owner sorts them. */
+export function ComparedTable({ places }: { places: readonly ComparedPlace[] }) {
+  const [sort, setSort] = useState('name');
+  const scales = Object.fromEntries(
+    COMPARED_SHARES.map((of) => [
+      of,
+      Math.max(1, ...places.map(({ shares }) => shares[of]?.to ?? 0)),
+    ]),
+  ) as Scales;
+  return (
+    <DataTable
+      caption="Vos établissements"
+      columns={columns}
+      rows={sorted(places, sort).map((place) => ({ place, scales }))}
+      rowKey={({ place }) => place.placeId}
+      sorting={{ value: sort, onSort: setSort }}
+    />
+  );
+}
 
-/** A share with its interval, and the count behind it. */
-const Share = ({ of, counted }: { of: ComparedShare | null; counted: string }) => (
+/** The places in an order. Those without a share come last. */
+function sorted(places: readonly ComparedPlace[], sort: string): ComparedPlace[] {
+  const of = sort.replace('-', '') as 'name' | 'visits' | ComparedShareName;
+  const isDescending = sort.startsWith('-');
+  if (of === 'name') {
+    const byName = [...places].sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+    return isDescending ? byName.reverse() : byName;
+  }
+  const valueOf = (place: ComparedPlace) =>
+    of === 'visits' ? place.visits : (place.shares[of]?.share ?? null);
+  return [...places].sort((a, b) => {
+    const [left, right] = [valueOf(a), valueOf(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return isDescending ? right - left : left - right;
+  });
+}
+
+/** A share with the count behind it, and its interval as a line on the scale of its column, which begins at zero. */
+const Share = ({
+  of,
+  scale,
+  counted,
+}: {
+  of: ComparedShare | null;
+  scale: number;
+  counted: string;
+}) => (
   <span className={styles.share}>
-    <span>{of === null ? '–' : intervalText(of)}</span>
+    {of === null ? (
+      <span>–</span>
+    ) : (
+      <>
+        <strong>{percentOf(of.share, of)}</strong>
+        <span
+          className={styles.scale}
+          role="img"
+          aria-label={rangeText(of)}
+          title={rangeText(of)}
+          style={
+            {
+              '--from': part(of.from, scale),
+              '--at': part(of.share, scale),
+              '--to': part(of.to, scale),
+            } as CSSProperties
+          }
+        >
+          <span className={styles.range} />
+          <span className={styles.dot} />
+        </span>
+      </>
+    )}
     <span className={styles.counted}>{counted}</span>
   </span>
 );
+
+const part = (percent: number, scale: number): string => `${(percent / scale) * 100}%`;
 
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)}\u00A0${count < 2 ? one : many}`;

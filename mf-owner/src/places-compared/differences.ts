@@ -51,11 +51,9 @@ export function differencesOf(places: readonly ComparedPlace[]): Difference[] {
   );
 }
 
-/** A share and its interval, e.g. « 12 % (9 à 15 %) ». */
-export const intervalText = (share: ComparedShare): string => {
-  const [from, to] = [numberOf(share.from, share), percentOf(share.to, share)];
-  return `${percentOf(share.share, share)} (${from}\u00A0à\u00A0${to})`;
-};
+/** The interval of a share, e.g. « de 9 à 15 % ». */
+export const rangeText = (share: ComparedShare): string =>
+  `de\u00A0${numberOf(share.from, share)}\u00A0à\u00A0${percentOf(share.to, share)}`;
 
 /** Small shares have a decimal, so that they can be told apart. */
 const SMALL = 10;
@@ -63,5 +61,5 @@ const SMALL = 10;
 const numberOf = (percent: number, { to }: ComparedShare): string =>
   percent.toLocaleString('fr-FR', { maximumFractionDigits: to < SMALL ? 1 : 0 });
 
-const percentOf = (percent: number, share: ComparedShare): string =>
+export const percentOf = (percent: number, share: ComparedShare): string =>
   `${numberOf(percent, share)}\u00A0%`;

@@ -36,15 +36,50 @@ test('the places stand by name with their shares and intervals, and without a ra
   const { host } = renderApp('/places/compare?month=2026-10', withPlaces);
   const row = await screen.findByRole('row', { name: /Lille/ });
   const text = plain(row.textContent);
-  for (const part of ['1 200', '22 % (20 à 25 %)', '380 parties', '1 sur 95 gagnés', '–']) {
+  for (const part of ['1 200', '22 %', '380 parties', '1 sur 95 gagnés', '3,3 %', '–']) {
     expect(text).toContain(part);
   }
-  expect(text).toContain('3,3 % (2,5 à 4,5 %)');
+  expect(within(row).getByRole('img', { name: /^de.2,5.à.4,5.%$/ })).toBeInTheDocument();
   expect(
     screen.getByText(/^Aucune différence plus grande que le hasard ce mois/),
   ).toBeInTheDocument();
   expect(api.requests(COMPARE)[0]?.query).toMatchObject({ owner: 'owner-1' });
   expect(host.titles).toContain('Comparer mes établissements');
+});
+
+test('a share is a dot and its range on the scale of its column', async () => {
+  api.answers(COMPARE, [
+    aPlace('Lille', { plays: aShare({ share: 20, from: 10, to: 30 }) }),
+    aPlace('Lyon', { plays: aShare({ share: 45, from: 40, to: 50 }) }),
+  ]);
+  renderApp('/places/compare', withPlaces);
+  const drawn = (name: RegExp) => {
+    const { style } = screen.getByRole('img', { name });
+    return ['--from', '--at', '--to'].map((end) => style.getPropertyValue(end));
+  };
+  await screen.findByRole('row', { name: /Lille/ });
+  expect(drawn(/^de.10.à.30.%$/)).toEqual(['20%', '40%', '60%']);
+  expect(drawn(/^de.40.à.50.%$/)).toEqual(['80%', '90%', '100%']);
+});
+
+test('the places are sorted by a column, those without a share last', async () => {
+  api.answers(COMPARE, [
+    aPlace('Lille', { plays: null }),
+    aPlace('Lyon', { plays: aShare({ share: 45 }) }),
+    aPlace('Évreux', { plays: aShare({ share: 20 }) }),
+  ]);
+  const { user } = renderApp('/places/compare', withPlaces);
+  await screen.findByRole('row', { name: /Lille/ });
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Évreux', 'Lille', 'Lyon']);
+  const sort = (column: string) => user.click(screen.getByRole('button', { name: column }));
+  await sort('Parties par visite');
+  expect(names()).toEqual(['Lyon', 'Évreux', 'Lille']);
+  await sort('Parties par visite');
+  expect(names()).toEqual(['Évreux', 'Lyon', 'Lille']);
+  await sort('Établissement');
+  await sort('Établissement');
+  expect(names()).toEqual(['Lyon', 'Lille', 'Évreux']);
 });
 
 test('each difference beyond chance is said in a sentence', async () => {
@@ -54,12 +89,12 @@ test('each difference beyond chance is said in a sentence', async () => {
     aPlace('Tours'),
   ]);
   renderApp('/places/compare', withPlaces);
-  const list = await screen.findByRole('list', { name: 'Différences plus grandes que le hasard' });
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => plain(textContent)),
-  ).toEqual([
+  const title = await screen.findByText('Différences plus grandes que le hasard');
+  const sentences = screen
+    .getAllByText((_text, element) => element?.className === 'difference')
+    .map(({ textContent }) => plain(textContent));
+  expect(title).toBeInTheDocument();
+  expect(sentences).toEqual([
     'Lille : les clients laissent moins souvent un avis qu’ailleurs (3 % contre 6 %).',
     'Lyon : les clients jouent plus souvent qu’ailleurs (31 % contre 22 %).',
   ]);

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAccount } from '../shared/owner';
 import { EffectList } from './effect-list';
-import { dayError } from './hours';
 import { PlaceFields } from './place-fields';
 import { newPlace, toFormat } from './place-values';
 import { usePlace, usePreview, useSavePlace } from './use-places';
@@ -42,7 +41,6 @@ function PlaceForm({
   onClose: () => void;
 }) {
   const form = useForm<PlaceFormat>({ defaultValues: values });
-  const [isSubmitted, setSubmitted] = useState(false);
   const [asked, setAsked] = useState<{ format: PlaceFormat; effect: PlaceEffect } | null>(null);
   const preview = usePreview(place ?? { _id: '' });
   const saving = useSavePlace(place);
@@ -59,7 +57,6 @@ function PlaceForm({
   };
   const submit = form.handleSubmit((values) => {
     const format = { ...values, name: values.name.trim(), address: values.address.trim() };
-    if (format.hours.some((day) => dayError(day) !== null)) return;
     if (place === null || place.pages === 0) {
       save(format);
       return;
@@ -81,16 +78,12 @@ function PlaceForm({
         busy={preview.isPending || (saving.isPending && asked === null)}
         failed="L’établissement n’a pas été enregistré."
         failure={field === null ? refusal?.message : undefined}
-        onSubmit={(event) => {
-          setSubmitted(true);
-          return submit(event);
-        }}
+        onSubmit={submit}
         onClose={onClose}
       >
         <PlaceFields
           form={form}
           refusal={field === null ? null : { field, message: refusal?.message ?? '' }}
-          showsErrors={isSubmitted}
         />
       </FormDialog>
       {asked ? (

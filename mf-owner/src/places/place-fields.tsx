@@ -4,24 +4,20 @@ import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { LogoField } from '../shared/brand/logo-field';
 import { buttonChoices, ColorChoice, wheelChoices } from '../shared/color-choice';
-import { HoursField } from './hours-field';
 import { buttonWith, wheelWith } from './place-values';
+import styles from './places.module.css';
 
 /** The fields of a place. */
 export function PlaceFields({
   form: { register, control, setValue, formState },
   refusal,
-  showsErrors,
 }: {
   form: UseFormReturn<PlaceFormat>;
   /** Why the server refused a field. */
   refusal: { field: 'name' | 'address' | 'logo'; message: string } | null;
-  /** Whether the form was submitted, so that wrong hours say so. */
-  showsErrors: boolean;
 }) {
   const id = useId();
   const logo = useWatch({ control, name: 'logo' });
-  const hours = useWatch({ control, name: 'hours' });
   const wheel = useWatch({ control, name: 'wheelColorPair' });
   const button = useWatch({ control, name: 'buttonColorID' });
   const errorOf = (field: 'name' | 'address' | 'logo') =>
@@ -45,40 +41,38 @@ export function PlaceFields({
         error={errorOf('address')}
         {...register('address')}
       />
-      <LogoField
-        id={`${id}-logo`}
-        logo={logo}
-        error={errorOf('logo')}
-        onChange={(next) => {
-          setValue('logo', next);
-        }}
-      />
-      <ColorChoice
-        label="Couleurs de la roue"
-        name="placeWheelColors"
-        choices={wheelChoices}
-        chosen={wheel.id}
-        onChoose={(chosen) => {
-          setValue('wheelColorPair', wheelWith(chosen));
-        }}
-      />
-      <ColorChoice
-        label="Couleur des boutons"
-        name="placeButtonColor"
-        choices={buttonChoices}
-        chosen={button}
-        onChoose={(chosen) => {
-          setValue('buttonColorID', chosen);
-          setValue('buttonColor', buttonWith(chosen));
-        }}
-      />
-      <HoursField
-        hours={hours}
-        showsErrors={showsErrors}
-        onChange={(next) => {
-          setValue('hours', next);
-        }}
-      />
+      <details className={styles.look} open={errorOf('logo') !== undefined || undefined}>
+        <summary>Logo et couleurs</summary>
+        <div className={styles.lookFields}>
+          <LogoField
+            id={`${id}-logo`}
+            logo={logo}
+            error={errorOf('logo')}
+            onChange={(next) => {
+              setValue('logo', next);
+            }}
+          />
+          <ColorChoice
+            label="Couleurs de la roue"
+            name="placeWheelColors"
+            choices={wheelChoices}
+            chosen={wheel.id}
+            onChoose={(chosen) => {
+              setValue('wheelColorPair', wheelWith(chosen));
+            }}
+          />
+          <ColorChoice
+            label="Couleur des boutons"
+            name="placeButtonColor"
+            choices={buttonChoices}
+            chosen={button}
+            onChoose={(chosen) => {
+              setValue('buttonColorID', chosen);
+              setValue('buttonColor', buttonWith(chosen));
+            }}
+          />
+        </div>
+      </details>
     </>
   );
 }

@@ -1,75 +1,115 @@
+import type { PageSummary } from '@girouette/contracts/http/game';
 import type { PlaceSummary } from '@girouette/contracts/http/places';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
+import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { Pencil, Plus, Trash2 } from '@girouette/ui/icon';
 import { Menu, type MenuItem } from '@girouette/ui/menu';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { type Column, DataTable, BriefText } from '@girouette/ui/table';
+import { type Column, DataTable } from '@girouette/ui/table';
 import { Link } from 'react-router';
+import { stateOf } from '../shared/page-state';
 import { paths } from '../shared/paths';
 import styles from './places.module.css';
+import { useGroupFigures, type GroupFigures } from './use-group-figures';
 
-const COLUMNS: readonly Column<PlaceSummary>[] = [
+interface Row {
+  place: PlaceSummary;
+  group: GroupFigures;
+}
+
+const NAME: Column<Row> = {
+  header: 'Nom',
+  isRowHeader: true,
+  fullWidthOnPhone: true,
+  // Names of one family differ at their end, so they are whole.
+  cell: ({ place: { name, address } }) => (
+    <>
+      <span>{name}</span>
+      {address === '' ? null : <span className={styles.address}>{` ${address}`}</span>}
+    </>
+  ),
+};
+
+const COLUMNS: readonly Column<Row>[] = [
+  NAME,
   {
-    header: 'Nom',
-    isRowHeader: true,
-    fullWidthOnPhone: true,
-    cell: ({ name }) => <BriefText>{name}</BriefText>,
+    header: 'État',
+    besideNameOnPhone: true,
+    cell: ({ place, group }) => <State place={place} pages={group.pagesIn(place)} />,
   },
-  {
-    header: 'Adresse',
-    isWidest: true,
-    cell: ({ address }) => (address === '' ? '–' : address),
-  },
-  { header: 'Pages', align: 'end', cell: (place) => <Pages place={place} /> },
+  { header: 'Pages', align: 'end', cell: ({ place }) => <Pages place={place} /> },
+  { header: 'Visites du mois', align: 'end', cell: ({ place, group }) => group.visitsOf(place) },
+  { header: 'Cadeaux gagnés', align: 'end', cell: ({ place, group }) => group.winsOf(place) },
+  { header: 'Équipe', align: 'end', cell: ({ place, group }) => group.peopleOf(place) },
 ];
 
 export const HEADERS = [...COLUMNS.map(({ header }) => header), 'Actions'];
 
-/** The places, each with its actions for who manages them. */
+/** The places with what they do this month, each with its actions for who manages them. */
 export function PlaceTable({
   places,
   isOnly,
   onChange,
+  onGive,
   onRemove,
 }: {
   places: readonly PlaceSummary[];
   /** Whether the organisation has no other place. */
   isOnly: boolean;
   onChange: (place: PlaceSummary) => void;
+  /** Gives a page to the place. */
+  onGive: (place: PlaceSummary) => void;
   onRemove: (place: PlaceSummary) => void;
 }) {
-  const actions: Column<PlaceSummary> = {
+  const group = useGroupFigures();
+  const actions: Column<Row> = {
     header: 'Actions',
     align: 'end',
     fullWidthOnPhone: true,
-    cell: (place) => (
-      <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => {
-            onChange(place);
-          }}
-        >
-          Modifier<VisuallyHidden>{` ${place.name}`}</VisuallyHidden>
-        </Button>
-        <Menu
-          label={`Autres actions (${place.name})`}
-          items={itemsOf(place, { isOnly, onChange, onRemove })}
-        />
-      </div>
-    ),
+    cell: ({ place }) => {
+      const isWithoutPage = place.pages === 0 && group.hasPages;
+      return (
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              if (isWithoutPage) onGive(place);
+              else onChange(place);
+            }}
+          >
+            {isWithoutPage ? 'Donner une page' : 'Modifier'}
+            <VisuallyHidden>{` ${place.name}`}</VisuallyHidden>
+          </Button>
+          <Menu
+            label={`Autres actions (${place.name})`}
+            items={itemsOf(place, { isOnly, onChange, onRemove })}
+          />
+        </div>
+      );
+    },
   };
   const mayManage = mayInSomePlace(useUser(), 'place:manage');
   return (
     <DataTable
       caption="Établissements"
       columns={mayManage ? [...COLUMNS, actions] : COLUMNS}
-      rows={places}
-      rowKey={({ _id: id }) => id}
+      rows={places.map((place) => ({ place, group }))}
+      rowKey={({ place }) => place._id}
     />
+  );
+}
+
+/** Whether guests can play in a place, in a word. */
+function State({ place, pages }: { place: PlaceSummary; pages: readonly PageSummary[] | null }) {
+  if (place.pages === 0) return <Badge tone="warning">Sans page</Badge>;
+  if (pages === null) return null;
+  return pages.some((page) => stateOf(page) === 'online') ? (
+    <Badge tone="success">En ligne</Badge>
+  ) : (
+    <Badge>Hors ligne</Badge>
   );
 }
 

@@ -1,6 +1,5 @@
 import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
 import type { Place, PlaceFormat } from '@girouette/contracts/http/places';
-import { DAYS } from './hours';
 
 /** The wheel's colours of a preset. */
 export function wheelWith(wanted: number): PlaceFormat['wheelColorPair'] {
@@ -17,7 +16,7 @@ export const buttonWith = (wanted: number): string =>
 export const newPlace = (first: Place | undefined): PlaceFormat => ({
   name: '',
   address: '',
-  hours: DAYS.map(() => null),
+  hours: Array<null>(7).fill(null),
   logo: first?.logo ?? '',
   wheelColorPair: first?.wheelColorPair ?? wheelWith(1),
   buttonColor: first?.buttonColor ?? buttonWith(1),

@@ -2,7 +2,7 @@ import type { PlaceSummary } from '@girouette/contracts/http/places';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { aPlace, aPlaceSummary } from '../testing/factories';
+import { aPageSummary, aPlace, aPlaceSummary, aSubAccount } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
 const api = startFakeApi();
@@ -13,6 +13,9 @@ const CHANGE = 'PUT /api/game/organisation/places/:id';
 const PREVIEW = 'POST /api/game/organisation/places/:id/previews';
 const REMOVE = 'DELETE /api/game/organisation/places/:id';
 
+const PAGES = 'GET /api/game';
+const COMPARED = 'GET /api/analytics/organisation/places';
+const PEOPLE = 'GET /api/sub/auth/:ownerId';
 const HANDOVER = 'GET /api/game/organisation/handover';
 const SET_HANDOVER = 'PUT /api/game/organisation/handover';
 
@@ -26,6 +29,9 @@ const listed = (...places: PlaceSummary[]) => {
 beforeEach(() => {
   api.answers(READ, aPlace({ buttonColorID: 4, buttonColor: '#C1121F' }));
   api.answers(HANDOVER, { handover: 'anywhere' });
+  api.answers(PAGES, [aPageSummary()]);
+  api.answers(COMPARED, []);
+  api.answers(PEOPLE, []);
 });
 
 const dialog = () => within(screen.getByRole('dialog'));
@@ -45,8 +51,56 @@ describe('« Établissements »', () => {
       'href',
       '/landing-pages?place=owner-1',
     );
-    expect(screen.getByRole('row', { name: /Chez Léon Lyon/ })).toHaveTextContent('–');
     expect(api.requests(LIST)).toMatchObject([{ query: { owner: 'owner-1', page: '1' } }]);
+  });
+
+  test('a group reads what each place does this month, and who works there', async () => {
+    const figures = { pending: 0, handovers: 0, reviews: 0, contacts: 0, plays: 9 };
+    const shares = { plays: null, handovers: null, reviews: null, contacts: null };
+    listed(first, lyon);
+    api.answers(PAGES, [aPageSummary(), aPageSummary({ _id: 'page-2', state: 'inactive' })]);
+    api.answers(COMPARED, [
+      { placeId: 'owner-1', name: 'Chez Léon', visits: 1_240, wins: 31, ...figures, shares },
+    ]);
+    api.answers(PEOPLE, [
+      aSubAccount(),
+      aSubAccount({ _id: 'sub-2', assignment: { role: 'team', places: ['owner-1'] } }),
+    ]);
+    renderApp('/places', withPlaces);
+    await screen.findByText(/^1\s240$/);
+    await screen.findByText('En ligne');
+    const texts = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .slice(0, 5)
+        .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+    await waitFor(() => {
+      expect(texts(/Orléans/)).toEqual([
+        ...['En ligne', '2 (voir les pages de Chez Léon)', '1 240', '31', '2'],
+      ]);
+    });
+    expect(texts(/Chez Léon Lyon/)).toEqual(['Sans page', '0', '0', '0', '1']);
+    expect(screen.getByRole('link', { name: 'Comparer mes établissements' })).toBeInTheDocument();
+  });
+
+  test('the list does without figures that could not be read', async () => {
+    listed(first, lyon);
+    api.refuses(COMPARED, 'UNAVAILABLE');
+    api.refuses(PEOPLE, 'FORBIDDEN');
+    renderApp('/places', withPlaces);
+    const row = await screen.findByRole('row', { name: /Chez Léon Lyon/ });
+    await waitFor(() => {
+      expect(within(row).getAllByText('–')).toHaveLength(3);
+    });
+  });
+
+  test('a place without a page gets one of the group', async () => {
+    listed(first, lyon);
+    api.answers('GET /api/game/allowance/:userId', { landingPages: 5, landingPagesCount: 1 });
+    const { user } = renderApp('/places', withPlaces);
+    await user.click(await screen.findByRole('button', { name: 'Donner une page Chez Léon Lyon' }));
+    await screen.findByRole('dialog', { name: /^Utiliser «.Chez Léon/ });
+    expect(await screen.findByRole('checkbox', { name: /Lyon/ })).toBeChecked();
   });
 
   test('a list that failed to load can be retried, and an empty one offers to add a place', async () => {
@@ -66,8 +120,8 @@ describe('« Établissements »', () => {
     });
     renderApp('/places', { user });
     expect(await screen.findByRole('row', { name: /Chez Léon Lyon/ })).toBeInTheDocument();
-    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
-    expect(screen.queryByRole('button', { name: /Modifier|Ajouter/ })).toBeNull();
+    expect(screen.getAllByRole('columnheader')).toHaveLength(6);
+    expect(screen.queryByRole('button', { name: /Modifier|Ajouter|Donner/ })).toBeNull();
   });
 
   test('many places are searched by name and address', async () => {
@@ -86,6 +140,7 @@ describe('« Établissements »', () => {
     const refresh = jest.spyOn(host.session, 'refresh').mockResolvedValue(null);
     await openNew(user);
     await user.type(name(), ' Chez Léon Lyon ');
+    await user.click(dialog().getByText('Logo et couleurs'));
     await user.click(screen.getByRole('radio', { name: 'Rubis/Crème de café' }));
     listed(first, lyon);
     await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
@@ -109,13 +164,8 @@ describe('« Établissements »', () => {
     listed(first);
     const { user } = renderApp('/places');
     await openNew(user);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Mardi' }), 'Ouvert');
     await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
     expect(await screen.findByText('Indiquez le nom de l’établissement.')).toBeInTheDocument();
-    await user.type(name(), 'Lyon');
-    await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
-    const tuesday = within(screen.getByRole('group', { name: 'Mardi' }));
-    expect(tuesday.getByRole('alert')).toHaveTextContent('Indiquez l’heure d’ouverture');
     expect(api.requests(ADD)).toHaveLength(0);
   });
 
@@ -167,19 +217,35 @@ describe('« Établissements »', () => {
 });
 
 describe('« Où remettre les cadeaux »', () => {
-  test('is chosen by the main account of several places, and saved at once', async () => {
+  test('is a line that the main account of several places can change', async () => {
     listed(first, lyon);
-    api.answers(HANDOVER, { handover: 'anywhere' });
     api.answers(SET_HANDOVER, { handover: 'where-won' });
     const { user } = renderApp('/places', withPlaces);
-    expect(await screen.findByRole('radio', { name: /^Dans tous/ })).toBeChecked();
+    expect(
+      await screen.findByText('Un cadeau se retire dans tous vos établissements.'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Changer où remettre les cadeaux' }));
+    expect(dialog().getByRole('radio', { name: /^Dans tous/ })).toBeChecked();
+    await user.click(dialog().getByRole('radio', { name: /^Là où le cadeau/ }));
     api.answers(HANDOVER, { handover: 'where-won' });
-    await user.click(screen.getByRole('radio', { name: /^Là où le cadeau/ }));
+    await user.click(dialog().getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Votre choix est enregistré')).toBeInTheDocument();
     expect(api.lastBody(SET_HANDOVER)).toEqual({ handover: 'where-won' });
-    await waitFor(() => {
-      expect(screen.getByRole('radio', { name: /^Là où le cadeau/ })).toBeChecked();
-    });
+    expect(
+      await screen.findByText('Un cadeau se retire là où il a été gagné.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that could not be saved stays open with the reason', async () => {
+    listed(first, lyon);
+    api.refuses(SET_HANDOVER, 'UNAVAILABLE');
+    const { user } = renderApp('/places', withPlaces);
+    await user.click(
+      await screen.findByRole('button', { name: 'Changer où remettre les cadeaux' }),
+    );
+    await user.click(dialog().getByRole('button', { name: 'Enregistrer' }));
+    expect(await dialog().findByText('Votre choix n’a pas été enregistré.')).toBeInTheDocument();
   });
 
   test('is not asked of an owner with one place', async () => {

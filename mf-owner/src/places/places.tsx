@@ -9,6 +9,12 @@ import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { CompareLink } from '../shared/compare-link';
+import { ChangesDialog } from '../shared/model-pages/changes-dialog';
+import { copiesIn } from '../shared/model-pages/copies';
+import { GiveDialog } from '../shared/model-pages/give-dialog';
+import { useAccount } from '../shared/owner';
+import { usePages } from '../shared/use-pages';
 import { HandoverSetting } from './handover-setting';
 import { PlaceDialog } from './place-dialog';
 import { HEADERS, PlaceTable } from './place-table';
@@ -22,8 +28,12 @@ import {
 } from './use-places';
 
 const SEARCH_AFTER_MS = 250;
+/** So many places have a search. */
+const SEARCHED_FROM = 8;
 
-type Open = { kind: 'change' | 'remove'; place: PlaceSummary } | { kind: 'add'; place: null };
+type Open =
+  | { kind: 'change' | 'give' | 'remove'; place: PlaceSummary }
+  | { kind: 'add'; place: null };
 
 /** « Établissements »: the places of an organisation (docs/specification §10.62). */
 export function Places() {
@@ -49,7 +59,14 @@ export function Places() {
     <Page
       title="Établissements"
       lead={mayManage ? MANAGED : READ}
-      actions={places.data?.total || isSearching ? add : null}
+      actions={
+        places.data?.total || isSearching ? (
+          <>
+            <CompareLink />
+            {add}
+          </>
+        ) : null
+      }
     >
       <WhenLoaded
         query={places}
@@ -72,6 +89,7 @@ export function Places() {
         }
       </WhenLoaded>
       {open?.kind === 'remove' ? <RemoveDialog place={open.place} onClose={close} /> : null}
+      {open?.kind === 'give' ? <GiveTo place={open.place} onClose={close} /> : null}
       {open?.kind === 'add' || open?.kind === 'change' ? (
         <PlaceDialog id={open.place?._id ?? null} onClose={close} />
       ) : null}
@@ -120,7 +138,7 @@ function PlaceList({
 }) {
   return (
     <>
-      {found.total > PAGE_SIZE || list.isSearching ? (
+      {found.total >= SEARCHED_FROM || list.isSearching ? (
         <SearchField
           className={styles.search}
           label="Chercher un établissement"
@@ -148,6 +166,9 @@ function PlaceList({
             onChange={(place) => {
               onOpen({ kind: 'change', place });
             }}
+            onGive={(place) => {
+              onOpen({ kind: 'give', place });
+            }}
             onRemove={(place) => {
               onOpen({ kind: 'remove', place });
             }}
@@ -167,6 +188,27 @@ function useAsksToAdd(): boolean {
     if (asks) void navigate('.', { replace: true, state: null });
   }, [asks, navigate]);
   return asks;
+}
+
+/** Gives a place the page that most places have, or the first one. */
+function GiveTo({ place, onClose }: { place: PlaceSummary; onClose: () => void }) {
+  const pages = usePages(useAccount()).data ?? [];
+  const [isChanging, setChanging] = useState(false);
+  const [page] = [...pages].sort((a, b) => copiesIn(pages, b).length - copiesIn(pages, a).length);
+  if (!page) return null;
+  return isChanging ? (
+    <ChangesDialog page={page} onClose={onClose} />
+  ) : (
+    <GiveDialog
+      page={page}
+      pages={pages}
+      first={place._id}
+      onShowChanges={() => {
+        setChanging(true);
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Asks before a place is removed, or says that its pages come first. */

@@ -28,7 +28,7 @@ export function Reply({ review, mayReply }: { review: Review; mayReply: boolean 
   };
   if (!reply) {
     return mayReply ? (
-      <Button variant="secondary" size="small" onClick={edit}>
+      <Button variant="quiet" size="small" className={styles.answer} onClick={edit}>
         Répondre
       </Button>
     ) : null;

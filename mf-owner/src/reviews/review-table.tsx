@@ -2,7 +2,7 @@ import type { Review } from '@girouette/contracts/http/review';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { useUser } from '@girouette/ui/microfrontend';
-import { type Column, DataTable, BriefText } from '@girouette/ui/table';
+import { type Column, DataTable } from '@girouette/ui/table';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAccount } from '../shared/owner';
 import { usePages } from '../shared/use-pages';
@@ -25,12 +25,11 @@ const COLUMNS: readonly Column<Row>[] = [
     header: 'Nom',
     cell: ({ review, hidden, restaurant }) => (
       <>
-        <BriefText>{hidden ? 'Nom masqué' : review.name}</BriefText>
-        {restaurant === undefined ? null : <BriefText soft>{restaurant}</BriefText>}
+        <span>{hidden ? 'Nom masqué' : review.name}</span>
+        {restaurant === undefined ? null : <span className={styles.place}>{` ${restaurant}`}</span>}
       </>
     ),
     isRowHeader: true,
-    fullWidthOnPhone: true,
   },
   { header: 'Notation', cell: ({ review }) => <Stars rating={review.rating} /> },
   {
@@ -39,12 +38,10 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     header: 'Soumission heure',
-    isDetail: true,
     cell: ({ review }) => <span className={styles.moment}>{review.reviewTime}</span>,
   },
   {
     header: 'Avis',
-    fullWidthOnPhone: true,
     isWidest: true,
     cell: ({ review, hidden, show, mayReply }) => (
       <div className={styles.review}>
@@ -74,6 +71,7 @@ export function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
   return (
     <DataTable
       caption="Avis des clients"
+      asCards
       columns={COLUMNS}
       rows={reviews.map(toRow)}
       rowKey={({ review }) => review._id}

@@ -2,15 +2,18 @@ import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Review } from '@girouette/contracts/http/review';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
-import { aPageSummary, aReview } from '../testing/factories';
+import { aPageSummary, aPlaceSummary, aReview } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
 const api = startFakeApi();
 
 const LIST = 'GET /api/review/:userId';
 
+const RATINGS = 'GET /api/review/:userId/ratings';
+
 beforeEach(() => {
   api.answers('GET /api/game', [aPageSummary()]);
+  api.answers(RATINGS, { ratings: [3, 5, 18, 74, 151] });
 });
 
 const answerWith = (reviews: Review[], total = reviews.length) => {
@@ -55,6 +58,41 @@ test('a long list has pages, and sorting starts at the first page', async () => 
     { page: '2', limit: '25', sort: '-date' },
     { page: '1', limit: '25', sort: 'rating' },
   ]);
+});
+
+test('the average and the numbers of stars are above the list, which a place and stars narrow', async () => {
+  const places = [aPlaceSummary(), aPlaceSummary({ _id: 'place-2', name: 'Gare' })];
+  api.answers('GET /api/game/organisation/places', places, { [TOTAL_COUNT_HEADER]: '2' });
+  answerWith([aReview()]);
+  const { user } = renderApp('/reviews', { user: aUser({ hasPlaces: true }) });
+  expect(await screen.findByText('4,5')).toBeInTheDocument();
+  expect(screen.getByText(/^sur 5, moyenne de 251\savis$/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^5\sétoiles 151$/ })).toBeInTheDocument();
+  api.answers(RATINGS, { ratings: [0, 0, 0, 0, 1] });
+  await user.selectOptions(await screen.findByLabelText('Établissement'), 'place-2');
+  expect(await screen.findByText('5,0')).toBeInTheDocument();
+  expect(screen.getByText('sur 5, un seul avis')).toBeInTheDocument();
+  answerWith([]);
+  await user.click(screen.getByRole('button', { name: /^1\sétoile 0$/ }));
+  expect(await screen.findByText('Aucun avis trouvé')).toBeInTheDocument();
+  expect(api.requests(LIST).at(-1)?.query).toEqual({
+    page: '1',
+    limit: '25',
+    sort: '-date',
+    place: 'place-2',
+    rating: '1',
+  });
+  answerWith([aReview()]);
+  await user.click(screen.getByRole('button', { name: 'Voir tous les avis' }));
+  expect(await screen.findByRole('rowheader', { name: /^Nadia/ })).toBeInTheDocument();
+});
+
+test('the list does without numbers that could not be read', async () => {
+  api.refuses(RATINGS, 'FORBIDDEN');
+  answerWith([aReview()]);
+  renderApp('/reviews');
+  expect(await screen.findByRole('rowheader', { name: /^Nadia/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Tous' })).toBeInTheDocument();
 });
 
 test('an empty list says where reviews come from', async () => {

@@ -8,25 +8,51 @@ import { queryKeys } from '../shared/query-keys';
 /** Reviews per page. */
 export const PAGE_SIZE = 25;
 
-interface ReviewPage extends ListPage<Review> {
+/** The filters of the list. */
+export interface Wanted {
+  /** From 1. */
   page: number;
+  sort: ReviewSort;
+  /** Null for all places. */
+  place: string | null;
+  /** Only reviews with so many stars; null for all. */
+  rating: number | null;
 }
 
-/**
- * One page of guests' reviews of the owner's restaurants. Keeps the previous page while another loads.
- * @param window.page from 1
- */
-export function useReviews({ page, sort }: { page: number; sort: ReviewSort }) {
+interface ReviewPage extends ListPage<Review> {
+  wanted: Wanted;
+}
+
+/** One page of guests' reviews of the owner's restaurants. Keeps the previous page while another loads. */
+export function useReviews(wanted: Wanted) {
   const api = useApi();
   const userId = useAccount();
   return useQuery({
-    queryKey: queryKeys.reviewPage(userId, page, sort),
+    queryKey: queryKeys.reviewPage(userId, wanted),
     queryFn: async ({ signal }): Promise<ReviewPage> => {
-      const request = { params: { userId }, query: { page, limit: PAGE_SIZE, sort } };
+      const { page, sort, place, rating } = wanted;
+      const narrowed = { ...(place !== null && { place }), ...(rating !== null && { rating }) };
+      const query = { page, limit: PAGE_SIZE, sort, ...narrowed };
+      const request = { params: { userId }, query };
       const found = await readList((onHeaders) =>
         api('GET /api/review/:userId', request, { signal, onHeaders }),
       );
-      return { ...found, page };
+      return { ...found, wanted };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many reviews have one star, two, three, four and five. @param place null for all places */
+export function useRatings(place: string | null) {
+  const api = useApi();
+  const userId = useAccount();
+  const query = place === null ? {} : { place };
+  return useQuery({
+    queryKey: queryKeys.ratings(userId, place),
+    queryFn: async ({ signal }) => {
+      const request = { params: { userId }, query };
+      return (await api('GET /api/review/:userId/ratings', request, { signal })).ratings;
     },
     placeholderData: keepPreviousData,
   });

@@ -29,6 +29,7 @@ export const queryKeys = {
   /** All pages of the list, in every state. */
   wonGifts: (ownerId: string) => ['won-gifts', ownerId] as const,
   wonGiftPage: (ownerId: string, wanted: object) => ['won-gifts', ownerId, wanted] as const,
+  wonGiftCounts: (ownerId: string, of: object) => ['won-gifts', ownerId, 'counts', of] as const,
   scannedGift: (statement: string) => ['scanned-gift', statement] as const,
   page: (pageId: string) => ['page', pageId] as const,
   pageOnFlyer: (pageId: string) => ['page-on-flyer', pageId] as const,
@@ -39,8 +40,8 @@ export const queryKeys = {
   latestWinners: (ownerId: string) => ['latest-winners', ownerId] as const,
   /** All pages of the list. */
   reviews: (ownerId: string) => ['reviews', ownerId] as const,
-  reviewPage: (ownerId: string, page: number, sort: string) =>
-    ['reviews', ownerId, page, sort] as const,
+  reviewPage: (ownerId: string, wanted: object) => ['reviews', ownerId, wanted] as const,
+  ratings: (ownerId: string, place: string | null) => ['ratings', ownerId, place] as const,
   notifications: (userId: string) => ['notifications', userId] as const,
   payments: (ownerId: string) => ['payments', ownerId] as const,
   subAccounts: (ownerId: string) => ['sub-accounts', ownerId] as const,

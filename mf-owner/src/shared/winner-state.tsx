@@ -1,8 +1,16 @@
 import type { BounceReason } from '@girouette/contracts/bounces';
+import type { Winner } from '@girouette/contracts/http/result-mail';
 import type { WinnerState } from '@girouette/contracts/winners';
-import { Badge, type Tone } from '@girouette/ui/badge';
+import { Badge } from '@girouette/ui/badge';
 
-const STATES: Record<WinnerState, { label: string; tone: Tone }> = {
+interface MailState {
+  label: string;
+  tone: 'neutral' | 'success' | 'danger' | 'warning';
+}
+
+const REFUSED: MailState = { label: 'Adresse refusée', tone: 'danger' };
+
+const STATES: Record<WinnerState, MailState> = {
   drawn: { label: 'E-mail à venir', tone: 'neutral' },
   mailed: { label: 'E-mail envoyé', tone: 'success' },
   failed: { label: 'E-mail non remis', tone: 'danger' },
@@ -20,16 +28,11 @@ const REFUSALS: Record<BounceReason, string> = {
 
 export const refusalOf = (reason: BounceReason): string => REFUSALS[reason];
 
-/** The state of a winner's mail. The gift stays valid when the address refuses mails. */
-export const WinnerStateBadge = ({
-  state,
-  refused,
-}: {
-  state: WinnerState;
-  refused: BounceReason | null;
-}) =>
-  refused !== null && state !== 'expired' ? (
-    <Badge tone="danger">Adresse refusée</Badge>
-  ) : (
-    <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-  );
+/** The state of a winner's mail in words. The gift stays valid when the address refuses mails. */
+export const mailStateOf = ({ state, refused }: Pick<Winner, 'state' | 'refused'>) =>
+  refused !== null && state !== 'expired' ? REFUSED : STATES[state];
+
+export const WinnerStateBadge = (winner: Pick<Winner, 'state' | 'refused'>) => {
+  const { label, tone } = mailStateOf(winner);
+  return <Badge tone={tone}>{label}</Badge>;
+};

@@ -170,12 +170,19 @@ test('the table shows who works where', async () => {
       ...{ _id: '3', name: 'Cléo' },
       assignment: { role: 'team', places: ['lyon', 'tours', 'removed'] },
     }),
+    aSubAccount({
+      ...{ _id: '4', name: 'Dan' },
+      assignment: { role: 'team', places: ['lyon', 'owner-1', 'tours'] },
+    }),
   ]);
   const { user } = renderApp('/accounts', { user: owner });
-  await screen.findByText('2 établissements');
+  await screen.findByText(/^3\sétablissements$/);
   expect(accessOf('Ana')).toHaveTextContent('Tous les établissements');
   expect(accessOf('Bob')).toHaveTextContent('ResponsableChez Léon Lyon');
-  await user.click(screen.getByText('2 établissements'));
+  const all = screen.getByText('Chez Léon Orléans');
+  expect(all).not.toBeVisible();
+  await user.click(screen.getByText(/^3\sétablissements$/));
+  expect(all).toBeVisible();
   const names = within(accessOf('Cléo')!).getAllByRole('listitem');
   expect(names.map(({ textContent }) => textContent)).toEqual([
     'Chez Léon Lyon',

@@ -2,6 +2,8 @@ import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatDay } from '@girouette/ui/format';
+import { Trash2 } from '@girouette/ui/icon';
+import { Menu } from '@girouette/ui/menu';
 import type { SessionUser } from '@girouette/ui/host';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
@@ -95,15 +97,19 @@ export function SubAccountTable({
           >
             Modifier<VisuallyHidden>{` ${account.name}`}</VisuallyHidden>
           </Button>
-          <Button
-            variant="dangerQuiet"
-            size="small"
-            onClick={() => {
-              onRemove(account);
-            }}
-          >
-            Supprimer<VisuallyHidden>{` ${account.name}`}</VisuallyHidden>
-          </Button>
+          <Menu
+            label={`Autres actions (${account.name})`}
+            items={[
+              {
+                label: 'Supprimer',
+                icon: Trash2,
+                isDanger: true,
+                onSelect: () => {
+                  onRemove(account);
+                },
+              },
+            ]}
+          />
         </div>
       ),
   };
@@ -118,10 +124,10 @@ export function SubAccountTable({
   );
 }
 
-/** Before the first sign-in, the day the account was added (docs/specification §2.4.7). */
+/** Before the first sign-in, the day of the invitation (docs/specification §2.4.7). */
 const LastLogin = ({ lastlogin, createdAt }: SubAccount) =>
   lastlogin === null ? (
-    <span className={styles.never}>{`Jamais, ajouté le ${formatDay(createdAt)}`}</span>
+    <span className={styles.never}>{`Jamais, invitation du ${formatDay(createdAt)}`}</span>
   ) : (
     <time dateTime={lastlogin}>{formatDay(lastlogin)}</time>
   );

@@ -47,7 +47,7 @@ test('sub-accounts are shown in six columns, before their first sign-in with the
   expect(await rows()).toEqual([
     ['Nom', 'E-mail', 'Abonnement', 'Statut', 'Dernière connexion'],
     ['Service du soir', 'soir@example.fr', 'Mensuel', 'Actif', '20\u00A0nov.\u00A02026'],
-    ['Midi', 'midi@example.fr', '–', 'Bloqué', 'Jamais, ajouté le 2\u00A0nov.\u00A02026'],
+    ['Midi', 'midi@example.fr', '–', 'Bloqué', 'Jamais, invitation du 2\u00A0nov.\u00A02026'],
   ]);
   expect(screen.getAllByRole('columnheader')).toHaveLength(6);
   expect(api.requests(LIST)).toMatchObject([{ params: { ownerId: 'owner-1' } }]);
@@ -210,13 +210,15 @@ test('a sub-account is changed, and an empty password keeps the old one', async 
 
 test('a sub-account is removed after a question', async () => {
   api.answers(LIST, [aSubAccount()]);
-  const user = await press('Supprimer Service du soir');
+  const user = await press('Autres actions (Service du soir)');
+  await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/soir@example.fr ne pourra plus se connecter/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Annuler' }));
   expect(api.requests(REMOVE)).toEqual([]);
 
-  await user.click(screen.getByRole('button', { name: 'Supprimer Service du soir' }));
+  await user.click(screen.getByRole('button', { name: 'Autres actions (Service du soir)' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
   const again = within(screen.getByRole('dialog'));
   api.refuses(REMOVE, 'UNAVAILABLE');
   await user.click(again.getByRole('button', { name: 'Supprimer' }));
@@ -230,7 +232,8 @@ test('a sub-account is removed after a question', async () => {
 
 test('a sub-account that is gone already is removed from the list', async () => {
   api.answers(LIST, [aSubAccount()]);
-  const user = await press('Supprimer Service du soir');
+  const user = await press('Autres actions (Service du soir)');
+  await user.click(screen.getByRole('menuitem', { name: 'Supprimer' }));
   const dialog = within(await screen.findByRole('dialog'));
   api.refuses(REMOVE, 'USER_NOT_FOUND');
   api.answers(LIST, []);

@@ -96,6 +96,8 @@ const list = async (query: Record<string, string> = {}, as: Caller = team()) => 
   const { body, headers } = await game.call(endpoints.listWonGifts, { as, params, query });
   return { ids: body.map(({ _id }) => _id), total: Number(headers['x-total-count']) };
 };
+const counts = async (query: Record<string, string> = {}, as: Caller = team()) =>
+  (await game.call(endpoints.countWonGifts, { as, params: { userId: 'owner-1' }, query })).body;
 const choose = (handover: 'anywhere' | 'where-won', as: Caller = owner()) =>
   game.call(endpoints.changeHandover, { as, body: { handover } });
 const file = async (as: Caller) =>
@@ -230,6 +232,19 @@ describe('won gifts in lists', () => {
       expect(await list(query)).toEqual({ ids: [here.id], total: 1 });
     }
     expect(await list({ state: 'redeemed' })).toEqual({ ids: [], total: 0 });
+    // One of the places is chosen, and another one than the own shows nothing.
+    expect(await list({ place: lyon }, both)).toEqual({ ids: [there.id], total: 1 });
+    expect(await list({ place: lyon, state: 'drawn' }, owner())).toEqual({
+      ids: [there.id],
+      total: 1,
+    });
+    expect(await list({ place: lyon })).toEqual({ ids: [], total: 0 });
+    expect(await list({ place: lyon, search: 'café' })).toEqual({ ids: [], total: 0 });
+    expect(await counts({}, owner())).toMatchObject({ drawn: 3, mailed: 0, redeemed: 0 });
+    expect(await counts({ day, place: lyon }, owner())).toMatchObject({ drawn: 1, mailed: 0 });
+    expect(await counts({ day: '2020-01-01' }, owner())).toMatchObject({ drawn: 0 });
+    expect(await counts()).toMatchObject({ drawn: 1, expired: 0, revoked: 0 });
+    expect(await counts({ place: lyon })).toMatchObject({ drawn: 0 });
   });
 
   test('are found by name and code in the own places only', async () => {

@@ -92,6 +92,27 @@ it('the lists of many pages and reviews go on from page to page', async () => {
   }
 });
 
+it('reviews are narrowed to a place and to stars, and counted by their stars', async () => {
+  await submit('A', 'counter', '3');
+  await submit('B', 'bar', '5');
+  await submit('C', 'terrace', '5');
+  await submit('D', 'counter', '5');
+  const ratings = async (as: Principal, query = {}) =>
+    (await review.call(endpoints.countRatings, { as, params: { userId: 'owner-1' }, query })).body
+      .ratings;
+  expect(await texts(owner, { place: 'halles' })).toEqual(['D', 'C', 'A']);
+  expect(await texts(owner, { place: 'halles', rating: '5' })).toEqual(['D', 'C']);
+  expect(await texts(owner, { rating: '5', sort: 'date' })).toEqual(['B', 'C', 'D']);
+  expect(await texts(owner, { rating: '5', sort: 'rating' })).toEqual(['B', 'C', 'D']);
+  expect(await list(owner, { rating: '3' })).toMatchObject({ total: 1 });
+  expect(await ratings(owner)).toEqual([0, 0, 1, 0, 3]);
+  expect(await ratings(owner, { place: 'gare' })).toEqual([0, 0, 0, 0, 1]);
+  // The place of others shows nothing.
+  expect(await texts(ofGare, { place: 'halles' })).toEqual([]);
+  expect(await ratings(ofGare, { place: 'halles' })).toEqual([0, 0, 0, 0, 0]);
+  expect(await ratings(ofGare)).toEqual([0, 0, 0, 0, 1]);
+});
+
 it('a sub-account without pages in its places lists nothing', async () => {
   await submit('A', 'counter');
   const elsewhere = inPlaces('manager', 'port');

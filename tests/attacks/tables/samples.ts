@@ -412,6 +412,16 @@ export const samples: Record<CallName, Sample> = {
     // To others the code is unknown. An administrator works at no counter.
     answers: { 'manager-elsewhere': 200, stranger: 404, 'sub-account': 200, administrator: 403 },
   },
+  searchGifts: {
+    request: async (target) => ({ body: { search: (await aWonGift(target)).code } }),
+    // Others find nothing.
+    answers: { 'manager-elsewhere': 200, stranger: 200, 'sub-account': 200, administrator: 403 },
+  },
+  // Each restaurant reads its own.
+  readTill: {
+    request: () => ({}),
+    answers: { 'manager-elsewhere': 200, stranger: 200, 'sub-account': 200, administrator: 403 },
+  },
   redeemGift: {
     request: async (target) => ({
       body: { code: (await aWonGift(target)).code, nonce: randomUUID(), device: 'Bar' },
@@ -458,6 +468,7 @@ export const samples: Record<CallName, Sample> = {
     },
   },
   listWonGifts: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
+  countWonGifts: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   // The key is the same for every restaurant.
   readGiftKey: {
     request: () => ({}),
@@ -649,6 +660,7 @@ export const samples: Record<CallName, Sample> = {
   exportContacts: { request: ofOwner, answers: { 'sub-account': 403, administrator: 403 } },
   resendWinnerMail: { request: async (target) => ({ params: { id: await aMailedWin(target) } }) },
   listReviews: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
+  countRatings: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   downloadWinners: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   downloadRedemptions: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },
   downloadReviews: { request: ofOwner, answers: { 'manager-elsewhere': 200 } },

@@ -107,10 +107,15 @@ async function takeGiftBack(page: Page, restaurant: string): Promise<void> {
     .getByRole('searchbox', { name: 'Chercher un cadeau ou un code' })
     .fill(code.toLowerCase());
   await page.getByText('1–1 sur 1').waitFor();
-  await row.getByRole('button', { name: /^Annuler ce cadeau/ }).click();
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Annuler ce cadeau' }).click();
   await page.getByLabel(/^Pourquoi/).fill('Joué deux fois');
   await page.getByRole('button', { name: 'Annuler ce cadeau' }).click();
-  await row.getByText(/«\sJoué deux fois\s»/).waitFor();
+  await row.getByText('Annulé', { exact: true }).waitFor();
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Voir le détail' }).click();
+  await page.getByText(/«\sJoué deux fois\s»/).waitFor();
+  await page.keyboard.press('Escape');
 }
 
 /** Ends the game on a page with a last day that is over. */

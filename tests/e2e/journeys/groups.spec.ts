@@ -166,8 +166,10 @@ async function seeOwnPlace(page: Page, place: string): Promise<void> {
 async function decide(page: Page): Promise<void> {
   await go(page, '/places');
   for (const name of [/^Là où le cadeau a été gagné/, /^Dans tous vos établissements/]) {
-    await page.getByRole('radio', { name }).click();
-    await page.getByRole('radio', { name, checked: true, disabled: false }).waitFor();
+    await page.getByRole('button', { name: 'Changer où remettre les cadeaux' }).click();
+    await page.getByRole('radio', { name }).check();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 }
 
@@ -179,8 +181,9 @@ async function removeWhatWasAdded(
   await go(page, '/accounts');
   for (const name of names) {
     await row(page, name)
-      .getByRole('button', { name: `Supprimer ${name}` })
+      .getByRole('button', { name: `Autres actions (${name})` })
       .click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await row(page, name).waitFor({ state: 'detached' });
   }

@@ -34,8 +34,9 @@ test('a guest who wins and never confirms gets the mail by itself; the owner see
     .filter({ hasText: play.outcome.label })
     .filter({ hasText: 'p•••@' });
   await row.getByText('p•••@example.fr', { exact: true }).waitFor();
-  await row.getByText('E-mail envoyé').waitFor();
-  await row.getByRole('button', { name: /Renvoyer/ }).click();
+  await row.getByRole('img', { name: 'E-mail envoyé' }).waitFor();
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await owner.page.getByRole('menuitem', { name: 'Renvoyer l’e-mail' }).click();
   await owner.page.getByText('E-mail renvoyé à p•••@example.fr').first().waitFor();
   await mailsArrive(2);
   await deletePage(owner.page, 'Le Comptoir pressé');

@@ -89,7 +89,8 @@ test('an owner adds, changes and removes a sub-account, which sees only what it 
   await page.getByRole('rowheader', { name: 'Service du midi' }).waitFor();
   expect(await page.getByText(/^Jamais/).count()).toBe(0);
 
-  await button(page, 'Supprimer Service du midi').click();
+  await button(page, 'Autres actions (Service du midi)').click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   await dialog.getByText('soir@example.fr ne pourra plus se connecter').waitFor();
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
   await page.getByText('Pas encore de sous-compte').waitFor();

@@ -234,6 +234,10 @@ test('from 1024 pixels on, the dashboard’s cards are in pairs, and an open tab
   };
   const days = ['De la visite au cadeau', 'Daily Reviews Analytics (Last 10 Days)'] as const;
   const today = ['Clics par réseau', 'Gagnants du jour'] as const;
+  await page.getByText('Depuis le début').waitFor();
+  // Before the first guest they are folded.
+  const behind = page.getByText('Vos chiffres arrivent avec le premier client');
+  if (await behind.isVisible()) await behind.click();
   await page.getByText('Tous les chiffres, jour par jour').waitFor();
   await page.getByText('Voir les chiffres jour par jour').waitFor();
   expect([await isPair(...today), await isPair(...days)]).toEqual([true, true]);

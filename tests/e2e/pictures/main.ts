@@ -5,16 +5,18 @@ import { parseArgs } from 'node:util';
 import { openBrowser } from '../support/browser';
 import { createHome } from '../support/system';
 import { contactSheet } from './contact-sheet';
+import { fillGroup } from './group';
 import { SCREENS } from './screens';
 import { MODES, takePictures } from './take';
 
-/** `[--only /gifts,/reviews] [--widths 375,820,1280] [--mode screen|forced-colours|print] [--long] [--to pictures]`. */
+/** `[--only /gifts,/reviews] [--widths 375,820,1280] [--mode screen|forced-colours|print] [--long] [--group] [--to pictures]`. */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     widths: { type: 'string', default: '375,820,1280' },
     mode: { type: 'string', default: 'screen' },
     long: { type: 'boolean', default: false },
+    group: { type: 'boolean', default: false },
     to: { type: 'string', default: 'pictures' },
   },
 });
@@ -30,6 +32,7 @@ const [system, browser] = await Promise.all([
   openBrowser(),
 ]);
 try {
+  if (values.group) await fillGroup(system);
   const pictures = await takePictures({
     system,
     browser,
@@ -38,6 +41,7 @@ try {
     folder,
     media,
     long: values.long,
+    areFilled: !values.group,
     onPicture: ({ file }) => {
       process.stdout.write(`${file}\n`);
     },

@@ -33,6 +33,7 @@ export const MODES: Readonly<Record<string, Media>> = {
 /**
  * Takes the pictures of some screens and writes them to a folder.
  * @param options.long gives every row names and addresses of sixty letters
+ * @param options.areFilled draws lists with 0, 3 and 500 rows; otherwise with those of the system
  * @param options.onPicture called after each picture, for a progress line
  */
 export async function takePictures({
@@ -43,6 +44,7 @@ export async function takePictures({
   folder,
   media,
   long,
+  areFilled,
   onPicture,
 }: {
   system: RunningStart;
@@ -52,6 +54,7 @@ export async function takePictures({
   folder: string;
   media: Media;
   long: boolean;
+  areFilled: boolean;
   onPicture: (picture: Picture) => void;
 }): Promise<Picture[]> {
   mkdirSync(folder, { recursive: true });
@@ -64,7 +67,7 @@ export async function takePictures({
       await page.emulateMedia(media);
       await signInAs(page, system, viewer);
       for (const screen of seen) {
-        for (const rows of screen.hasRows ? ROWS : [null]) {
+        for (const rows of screen.hasRows && areFilled ? ROWS : [null]) {
           const file = `${nameOf(screen.path)}${rows === null ? '' : `.${String(rows)}`}.${String(width)}.png`;
           const picture = { screen, width, rows, file };
           if (rows !== null) await fillLists(page, { rows, long });

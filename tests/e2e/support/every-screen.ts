@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { checkGift, redeemGift } from '@girouette/contracts/http/won-gifts';
+import { checkGift, redeemGift } from '@girouette/contracts/http/tills';
 import type { Page } from 'playwright-core';
 import { expectAccessible, overflows, splitWords } from './axe';
 import { DESKTOP, NARROW, PHONE, visitor } from './browser';
@@ -195,7 +195,8 @@ async function ownerScreens(): Promise<void> {
   await page.getByRole('rowheader', { name: LONG_GIFT.gift }).waitFor();
   await settled(page);
   await expectFits(page, 'won gifts with long names');
-  await page.getByRole('button', { name: /^Annuler le retrait/ }).click();
+  await page.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Annuler le retrait' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler le retrait' }).click();
   await page.getByText('Indiquez pourquoi.').waitFor();
   await expectFits(page, 'the undoing of a redemption', '[role=dialog]');

@@ -28,24 +28,30 @@ test('an entry says who did what, when, on whom and from where', async () => {
         details: { gift: 'Un café', restaurant: 'Crêperie du Port', playId: 'p', pageId: 'q' },
       }),
       anAction({ _id: 'e', action: 'CAMPAIGN_SWITCHED_ON', details: { campaign: 'birthday' } }),
+      anAction({
+        ...{ _id: 'f', action: 'PLACE_CHANGED' },
+        details: { placeId: 'd39655eb-9c39-4b0a-8e57-7b3f5a0f9d11', fields: 'name' },
+      }),
     ],
-    totalOf(5),
+    totalOf(6),
   );
   open();
   const row = within(await screen.findByRole('row', { name: /^Nombre de pages modifié/ }));
   for (const text of ['Direction', '21 nov. 2026, 20:30', '192.0.2.7']) {
     expect(row.getByText(text)).toBeInTheDocument();
   }
-  expect(row.getByRole('cell', { name: /^pages\s: 3$/ })).toBeInTheDocument();
+  expect(row.getByText(/^pages\s: 3$/)).toBeInTheDocument();
   const erased = within(screen.getByRole('row', { name: /^Pages mises en ligne/ }));
-  expect(erased.getByRole('cell', { name: /^en ligne\s: non$/ })).toBeInTheDocument();
+  expect(erased.getByText(/^en ligne\s: non$/)).toBeInTheDocument();
   expect(erased.getAllByText('–')).toHaveLength(2);
   const changed = within(screen.getByRole('row', { name: /^Sous-compte modifié/ }));
-  expect(changed.getByRole('cell', { name: /^changé\s: nom, mot de passe$/ })).toBeInTheDocument();
+  expect(changed.getByText(/^changé\s: nom, mot de passe$/)).toBeInTheDocument();
   const handed = within(screen.getByRole('row', { name: /^Cadeau remis/ }));
-  expect(handed.getByRole('cell', { name: 'Un café, Crêperie du Port' })).toBeInTheDocument();
+  expect(handed.getByText('Un café, Crêperie du Port')).toBeInTheDocument();
+  const place = within(screen.getByRole('row', { name: /^Établissement modifié/ }));
+  expect(place.getByText(/^changé\s: nom$/)).toBeInTheDocument();
   const on = within(screen.getByRole('row', { name: /^Campagne activée/ }));
-  expect(on.getByRole('cell', { name: /^campagne\s: anniversaire$/ })).toBeInTheDocument();
+  expect(on.getByText(/^campagne\s: anniversaire$/)).toBeInTheDocument();
 });
 
 test('a press on a name shows the actions on that user, and « Tout afficher » shows all again', async () => {

@@ -70,7 +70,7 @@ export function AuditTrail() {
 }
 
 /** The columns shown while the rows load. */
-const ACTION_HEADERS = ['Action', 'Date', 'Par', 'Sur', 'Précisions', 'Adresse'];
+const ACTION_HEADERS = ['Action', 'Date', 'Par', 'Sur', 'Adresse'];
 
 function ActionTable({
   rows,
@@ -83,7 +83,12 @@ function ActionTable({
   const columns: readonly Column<RecordedAction>[] = [
     {
       header: 'Action',
-      cell: ({ action }) => <BriefText>{actionLabel(action)}</BriefText>,
+      cell: ({ action, details }) => (
+        <>
+          <span>{actionLabel(action)}</span>
+          <span className={styles.details}>{` ${describeDetails(details)}`}</span>
+        </>
+      ),
       isRowHeader: true,
       fullWidthOnPhone: true,
     },
@@ -114,12 +119,6 @@ function ActionTable({
             <BriefText>{targetName}</BriefText>
           </Button>
         ),
-    },
-    {
-      header: 'Précisions',
-      grows: true,
-      isDetail: true,
-      cell: ({ details }) => <BriefText>{describeDetails(details)}</BriefText>,
     },
     {
       header: 'Adresse',

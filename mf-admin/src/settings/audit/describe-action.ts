@@ -98,7 +98,11 @@ const CAMPAIGNS: Record<CampaignKind, string> = {
 
 export const actionLabel = (action: Action): string => LABELS[action];
 
-/** The changed values, e.g. « pages : 3 ». */
+/** An id tells the readers of the trail nothing. */
+const isId = (value: string | number | boolean): boolean =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(value));
+
+/** The changed values, e.g. « pages : 3 », without ids. */
 export function describeDetails({
   gift,
   restaurant,
@@ -107,6 +111,7 @@ export function describeDetails({
   // A gift is named; the ids of its play and page tell its readers less.
   if (gift !== undefined) return [gift, restaurant].filter(Boolean).join(', ');
   return Object.entries(others)
+    .filter(([, value]) => !isId(value))
     .map(([field, value]) => `${FIELDS[field] ?? field}\u00A0: ${textOf(field, value)}`)
     .join(', ');
 }

@@ -15,6 +15,8 @@ const FILE = 'GET /api/result/contacts/:userId';
 beforeEach(() => {
   jest.mocked(saveFile).mockClear();
   api.answers('GET /api/game', []);
+  const none = { drawn: 0, mailed: 0, redeemed: 0, expired: 0, revoked: 0 };
+  api.answers('GET /api/game/won-gifts/:userId/counts', none);
   api.answers('GET /api/game/pages/:userId/figures', someFigures());
   api.answers('GET /api/game/won-gifts/:userId', [], { [TOTAL_COUNT_HEADER]: '0' });
 });

@@ -1,7 +1,7 @@
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Winner } from '@girouette/contracts/http/result-mail';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aPageSummary, aWinner, aWonGift, someFigures } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 
@@ -15,6 +15,8 @@ const ADDRESS = '/gifts?view=won';
 beforeEach(() => {
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers('GET /api/game/pages/:userId/figures', someFigures());
+  const none = { drawn: 0, mailed: 0, redeemed: 0, expired: 0, revoked: 0 };
+  api.answers('GET /api/game/won-gifts/:userId/counts', none);
   api.answers('GET /api/result/contacts/:userId/count', { contacts: 0, complaints: 0 });
 });
 
@@ -25,11 +27,22 @@ const answerWith = (winners: Winner[]) => {
   api.answers(WINNERS, winners, { [TOTAL_COUNT_HEADER]: String(winners.length) });
 };
 
+type User = ReturnType<typeof renderApp>['user'];
+
+const openMenu = async (user: User, at = 0) => {
+  await user.click((await screen.findAllByRole('button', { name: /^Actions \(/ }))[at]!);
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+};
+const choose = async (user: User, action: string, at = 0) => {
+  await openMenu(user, at);
+  await user.click(screen.getByRole('menuitem', { name: action }));
+};
+
 test('the old address of the winners leads to the won gifts, each with masked address and state of the mail', async () => {
   answerWith([aWinner(), aWinner({ _id: 'play-2' })]);
   renderApp('/winners');
-  const [row] = await screen.findAllByRole('row', { name: /^Un café.*n•••@example\.fr/ });
-  expect(within(row!).getByText('E-mail envoyé')).toBeInTheDocument();
+  expect(await screen.findAllByText('n•••@example.fr')).toHaveLength(2);
+  expect(screen.getAllByRole('img', { name: 'E-mail envoyé' })).toHaveLength(2);
   expect(window.location.pathname + window.location.search).toBe(ADDRESS);
   expect(api.requests(WINNERS)).toMatchObject([
     {
@@ -40,19 +53,27 @@ test('the old address of the winners leads to the won gifts, each with masked ad
   ]);
 });
 
-test('each state has its own words, and a removed address is marked', async () => {
+test('each state is an icon with its name, and a removed address is marked', async () => {
   answerWith([
     aWinner({ _id: 'a', state: 'drawn', resendable: false }),
     aWinner({ _id: 'b', state: 'failed' }),
     aWinner({ _id: 'c', state: 'expired', email: null, resendable: false }),
-    aWinner({ _id: 'd', resends: 3, resendable: false }),
   ]);
   renderApp(ADDRESS);
-  for (const words of ['E-mail à venir', 'E-mail non remis', 'Adresse effacée']) {
-    expect(await screen.findByText(words)).toBeInTheDocument();
-  }
-  expect(screen.getByText('Renvoyé trois fois')).toBeInTheDocument();
-  expect(screen.getAllByRole('button', { name: /Renvoyer/ })).toHaveLength(1);
+  for (const name of ['E-mail à venir', 'E-mail non remis'])
+    expect(await screen.findByRole('img', { name })).toBeInTheDocument();
+  // What is wrong is also written.
+  expect(screen.getByText('E-mail non remis')).toBeInTheDocument();
+  expect(screen.queryByText('E-mail à venir')).toBeNull();
+  expect(screen.getByText('Adresse effacée')).toBeInTheDocument();
+});
+
+test('the third resending is the last, and the details say so', async () => {
+  answerWith([aWinner({ resends: 3, resendable: false })]);
+  const { user } = renderApp(ADDRESS);
+  await screen.findByText('n•••@example.fr');
+  await choose(user, 'Voir le détail');
+  expect(screen.getByText('E-mail renvoyé trois fois')).toBeInTheDocument();
 });
 
 test('an address that refuses mails is said with its reason, and cannot be sent to again', async () => {
@@ -60,23 +81,26 @@ test('an address that refuses mails is said with its reason, and cannot be sent 
     aWinner({ refused: 'unknown-address', resendable: false }),
     aWinner({ _id: 'b', state: 'expired', refused: 'full', resendable: false }),
   ]);
-  renderApp(ADDRESS);
+  const { user } = renderApp(ADDRESS);
   expect(await screen.findAllByText('Adresse refusée')).toHaveLength(1);
+  expect(await openMenu(user)).not.toContain('Renvoyer l’e-mail');
+  await user.click(screen.getByRole('menuitem', { name: 'Voir le détail' }));
   expect(
     screen.getByText('Cette boîte e-mail n’existe pas. Le cadeau reste valable.'),
   ).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Renvoyer/ })).not.toBeInTheDocument();
 });
 
 test('a guest who accepts offers is shown with the day of the consent and its wording', async () => {
   answerWith([
     aWinner({ marketing: { at: '2026-11-20T18:45:00.000Z', wording: 'J’accepte les offres.' } }),
-    aWinner({ _id: 'play-2' }),
   ]);
-  renderApp(ADDRESS);
-  const consents = await screen.findAllByText(/^Accepte vos offres depuis le 20 nov\. 2026$/);
-  expect(consents).toHaveLength(1);
-  expect(consents[0]).toHaveAttribute('title', 'J’accepte les offres.');
+  const { user } = renderApp(ADDRESS);
+  await screen.findByText('n•••@example.fr');
+  await choose(user, 'Voir le détail');
+  expect(screen.getByText(/^Accepte vos offres depuis le 20 nov\. 2026$/)).toHaveAttribute(
+    'title',
+    'J’accepte les offres.',
+  );
 });
 
 test('a mail is sent again, and the row shows it', async () => {
@@ -84,13 +108,13 @@ test('a mail is sent again, and the row shows it', async () => {
   const { user } = renderApp(ADDRESS);
   const again = aWinner({ resends: 3, resendable: false });
   api.answers(RESEND, again);
-  const button = await screen.findByRole('button', {
-    name: /^Renvoyer l’e-mail à n•••@example.fr/,
-  });
+  await screen.findByText('n•••@example.fr');
   answerWith([again]);
-  await user.click(button);
+  await choose(user, 'Renvoyer l’e-mail');
   expect(await screen.findByText('E-mail renvoyé à n•••@example.fr')).toBeInTheDocument();
-  expect(await screen.findByText('Renvoyé trois fois')).toBeInTheDocument();
+  await waitFor(async () => {
+    expect(await openMenu(user)).toEqual(['Voir le détail', 'Annuler ce cadeau']);
+  });
   expect(api.requests(RESEND)).toMatchObject([{ params: { id: 'play-1' } }]);
 });
 
@@ -98,17 +122,18 @@ test('a refused resend shows the reason', async () => {
   answerWith([aWinner()]);
   api.refuses(RESEND, 'MAIL_UNDER_WAY');
   const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: /^Renvoyer/ }));
+  await screen.findByText('n•••@example.fr');
+  await choose(user, 'Renvoyer l’e-mail');
   expect(await screen.findByText('Cet e-mail est déjà en cours d’envoi.')).toBeInTheDocument();
 });
 
 test('a sub-account sees the mails and sends nothing', async () => {
   answerWith([aWinner()]);
-  renderApp(ADDRESS, {
+  const { user } = renderApp(ADDRESS, {
     user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }),
   });
-  expect(await screen.findByText('E-mail envoyé')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Renvoyer/ })).toBeNull();
+  expect(await screen.findByRole('img', { name: 'E-mail envoyé' })).toBeInTheDocument();
+  expect(await openMenu(user)).toEqual(['Voir le détail']);
 });
 
 test('the gifts stay without their mails, which can be read again', async () => {

@@ -1,66 +1,42 @@
 import type { Winner } from '@girouette/contracts/http/result-mail';
-import { mayInSomePlace } from '@girouette/contracts/permissions';
-import { MAX_RESENDS } from '@girouette/contracts/winners';
 import { ApiError } from '@girouette/ui/api';
-import { Button } from '@girouette/ui/button';
-import { formatDay } from '@girouette/ui/format';
-import { useApi, useUser } from '@girouette/ui/microfrontend';
-import { VisuallyHidden } from '@girouette/ui/shared';
+import { Hourglass, Icon, Mail, MailX } from '@girouette/ui/icon';
+import { useApi } from '@girouette/ui/microfrontend';
+import { EmailText } from '@girouette/ui/table';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refusalOf, WinnerStateBadge } from '../../shared/winner-state';
+import { mailStateOf } from '../../shared/winner-state';
 import styles from './guest-mail.module.css';
 
-/** The guest who has won a gift, as far as the owner may know: masked address, state of the mail, consent, and a button that resends it. */
+const ICONS = { success: Mail, neutral: Hourglass, warning: Mail, danger: MailX };
+
+/** The guest's masked address with the state of the mail: an icon that names it, and the words where something is wrong. */
 export function GuestMail({ winner }: { winner: Winner }) {
-  const { email, marketing, refused, state } = winner;
+  const { email } = winner;
+  const { label, tone } = mailStateOf(winner);
+  // The state of the gift says that it has expired.
+  const isExpired = winner.state === 'expired';
   return (
-    <div className={styles.mail}>
-      {email === null ? (
-        <span className={styles.note}>Adresse effacée</span>
-      ) : (
-        <span className={styles.email}>{email}</span>
-      )}
-      {/* The state of the gift says that it has expired. */}
-      {state === 'expired' ? null : <WinnerStateBadge {...winner} />}
-      {refused !== null && state !== 'expired' ? (
-        <span className={styles.note}>{`${refusalOf(refused)} Le cadeau reste valable.`}</span>
-      ) : null}
-      {marketing === null ? null : (
-        <span className={styles.note} title={marketing.wording}>
-          {`Accepte vos offres depuis le ${formatDay(marketing.at)}`}
+    <span className={styles.mail}>
+      {isExpired ? null : (
+        <span className={styles[tone]} role="img" aria-label={label} title={label}>
+          <Icon of={ICONS[tone]} />
         </span>
       )}
-      <Resend winner={winner} />
-    </div>
-  );
-}
-
-function Resend({ winner }: { winner: Winner }) {
-  const user = useUser();
-  const resend = useResend();
-  if (!mayInSomePlace(user, 'winner:mail')) return null;
-  if (!winner.resendable) {
-    const isUsedUp = winner.email !== null && winner.resends >= MAX_RESENDS;
-    return isUsedUp ? <span className={styles.note}>Renvoyé trois fois</span> : null;
-  }
-  return (
-    <Button
-      size="small"
-      variant="secondary"
-      busy={resend.isPending}
-      onClick={() => {
-        resend.mutate(winner);
-      }}
-    >
-      Renvoyer
-      <VisuallyHidden>{` l’e-mail à ${winner.email}, pour ${winner.gift}`}</VisuallyHidden>
-    </Button>
+      <span className={styles.text}>
+        {email === null ? <span>Adresse effacée</span> : <EmailText>{email}</EmailText>}
+        {tone === 'danger' && !isExpired ? (
+          <span className={styles.fault} aria-hidden="true">
+            {label}
+          </span>
+        ) : null}
+      </span>
+    </span>
   );
 }
 
 /** Resends a winner's mail and shows the new state of the row. */
-function useResend() {
+export function useResend() {
   const api = useApi();
   const toast = useToast();
   const client = useQueryClient();

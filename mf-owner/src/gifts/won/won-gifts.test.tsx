@@ -5,6 +5,7 @@ import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aPageSummary,
+  aPlaceSummary,
   aRedeemedGift,
   aWonGift,
   someFigures,
@@ -18,6 +19,8 @@ const LIST = 'GET /api/game/won-gifts/:userId';
 const FIGURES = 'GET /api/game/pages/:userId/figures';
 const UNDO = 'POST /api/game/redemptions/:id/undo';
 const PLAY_ID = 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11';
+const COUNTS = 'GET /api/game/won-gifts/:userId/counts';
+const PLACES = 'GET /api/game/organisation/places';
 const REVOKE = 'POST /api/game/won-gifts/:id/revocation';
 const ADDRESS = '/gifts?view=won';
 
@@ -28,6 +31,7 @@ const answerWith = (gifts: WonGift[], total = gifts.length) => {
 beforeEach(() => {
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers(FIGURES, someFigures());
+  api.answers(COUNTS, { drawn: 2, mailed: 48, redeemed: 310, expired: 139, revoked: 1 });
   api.answers('GET /api/result/winners/:userId', []);
   api.answers('GET /api/result/contacts/:userId/count', { contacts: 0, complaints: 0 });
 });
@@ -35,15 +39,24 @@ beforeEach(() => {
 /** The texts of an element, with plain spaces. */
 const read = (element: Element) => element.textContent.replaceAll(/[\u00A0\u202F]/g, ' ');
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+type User = ReturnType<typeof renderApp>['user'];
+
+/** Chooses an action in the menu of the first gift. */
+async function choose(user: User, action: string) {
+  const [menu] = await screen.findAllByRole('button', { name: /^Actions \(Un café offert/ });
+  await user.click(menu!);
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
 const lastQuery = () => api.requests(LIST).at(-1)?.query;
 
-test('the tab shows each gift with code, page, days and state, below the figures of thirty days', async () => {
+test('the tab shows each gift in a line with code, last day and state, below the figures of thirty days', async () => {
   api.answers('GET /api/game/gifts', somePageGifts());
   answerWith([aWonGift()]);
   const { user } = renderApp('/gifts');
   await user.click(await screen.findByRole('tab', { name: 'Cadeaux gagnés' }));
-  const row = await rowOf(/^Un café offert D2SA-MPAS-P6Z Chez Léon /);
-  expect(read(row)).toContain('20 nov. 2026, 19:45 jusqu’au 30 nov. 2026À remettre');
+  const row = await rowOf(/^Un café offert D2SA-MPAS-P6Z /);
+  expect(read(row)).toContain('30 nov. 2026À remettre');
   expect(window.location.search).toBe('?view=won');
   expect(api.requests(LIST)).toMatchObject([
     { params: { userId: 'owner-1' }, query: { page: '1', limit: '50' } },
@@ -58,29 +71,64 @@ test('the tab shows each gift with code, page, days and state, below the figures
 
 test.each<[string, Partial<WonGift>]>([
   ['Gagné', { state: 'drawn', verdict: 'early' }],
-  ['par une campagneOffert', { state: 'drawn', verdict: 'early', campaign: true }],
-  ['par une campagneÀ remettre', { campaign: true }],
+  ['Offert', { state: 'drawn', verdict: 'early', campaign: true }],
+  ['À remettre', { campaign: true }],
   ['Expiré', { state: 'mailed', verdict: 'expired' }],
+  ['Remis', aRedeemedGift()],
+  [
+    'RemisRemis deux fois',
+    aRedeemedGift({ conflicts: [{ at: '2026-11-25T19:20:00.000Z', by: null, device: 'Bar' }] }),
+  ],
+  ['Annulé', { state: 'revoked', verdict: 'revoked' }],
+])('a state reads « %s »', async (words, gift) => {
+  answerWith([aWonGift(gift)]);
+  renderApp(ADDRESS);
+  const row = within(await rowOf(/^Un café/));
+  expect(row.getAllByRole('cell').map(read)).toContain(words);
+});
+
+test.each<[string, Partial<WonGift>]>([
+  ['Obtenu20 nov. 2026, 19:45À remettredu 21 nov. 2026 au 30 nov. 2026', {}],
+  ['19:45 par une campagne', { campaign: true }],
   ['Remisle 25 nov. 2026 à 20 h 14 par Léa (Téléphone du bar)', aRedeemedGift()],
   [
-    'Remis aussi le 25 nov. 2026 à 20 h 20 par un compte supprimé, sans réseau (Bar)',
+    'Remis aussile 25 nov. 2026 à 20 h 20 par un compte supprimé, sans réseau (Bar)',
     aRedeemedGift({ conflicts: [{ at: '2026-11-25T19:20:00.000Z', by: null, device: 'Bar' }] }),
   ],
   [
-    'À remettreRetrait annulé le 25 nov. 2026 à 9 h 05 par Léa : « Mauvais code »',
+    'Retrait annuléle 25 nov. 2026 à 9 h 05 par Léa : « Mauvais code »',
     { reversal: { at: '2026-11-25T08:05:00.000Z', by: 'Léa', reason: 'Mauvais code' } },
   ],
   [
-    'AnnuléAnnulé le 25 nov. 2026 à 9 h 05 par Camille : « Abus »',
+    'Annuléle 25 nov. 2026 à 9 h 05 par Camille : « Abus »',
     {
       ...{ state: 'revoked', verdict: 'revoked' },
       reversal: { at: '2026-11-25T08:05:00.000Z', by: 'Camille', reason: 'Abus' },
     },
   ],
-])('a state reads « %s »', async (words, gift) => {
+])('the details of a gift read « %s »', async (words, gift) => {
   answerWith([aWonGift(gift)]);
-  renderApp(ADDRESS);
-  expect(read(await rowOf(/^Un café/))).toContain(words);
+  const { user } = renderApp(ADDRESS);
+  await choose(user, 'Voir le détail');
+  expect(read(screen.getByRole('dialog', { name: 'Un café offert' }))).toContain(words);
+});
+
+test('the states have their numbers, and a group narrows both to a place', async () => {
+  const places = [aPlaceSummary(), aPlaceSummary({ _id: 'place-2', name: 'Gare' })];
+  api.answers('GET /api/game', [aPageSummary(), aPageSummary({ _id: 'page-2' })]);
+  api.answers(PLACES, places, { [TOTAL_COUNT_HEADER]: '2' });
+  answerWith([aWonGift()]);
+  const { user } = renderApp(ADDRESS, { user: aUser({ hasPlaces: true }) });
+  expect(await screen.findByRole('button', { name: 'Tous 500' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remis 310' })).toBeInTheDocument();
+  expect(await rowOf(/^Un café offert D2SA-MPAS-P6Z Chez Léon /)).toBeInTheDocument();
+  answerWith([]);
+  api.answers(COUNTS, { drawn: 0, mailed: 0, redeemed: 0, expired: 0, revoked: 0 });
+  await user.selectOptions(await screen.findByLabelText('Établissement'), 'place-2');
+  expect(await screen.findByText('Aucun cadeau gagné dans cet établissement')).toBeInTheDocument();
+  expect(lastQuery()).toEqual({ page: '1', limit: '50', place: 'place-2' });
+  expect(api.requests(COUNTS).at(-1)?.query).toEqual({ place: 'place-2' });
+  expect(await screen.findByRole('button', { name: 'Tous 0' })).toBeInTheDocument();
 });
 
 test('the gift of a deleted page says so', async () => {
@@ -94,20 +142,20 @@ test('chips narrow the list to a state, and an empty state leads back', async ()
   const { user } = renderApp(ADDRESS);
   await rowOf(/^Un café/);
   answerWith([]);
-  await user.click(screen.getByRole('button', { name: 'Annulé' }));
+  await user.click(screen.getByRole('button', { name: 'Annulé 1' }));
   expect(await screen.findByText('Vous n’avez annulé aucun cadeau')).toBeInTheDocument();
   expect(lastQuery()).toEqual({ page: '1', limit: '50', state: 'revoked' });
   answerWith([aWonGift()]);
   await user.click(screen.getByRole('button', { name: 'Voir tous les cadeaux' }));
   expect(await rowOf(/^Un café/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Tous' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Tous 500' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the start of a code is searched in all states, from the first page on', async () => {
   Element.prototype.scrollIntoView = jest.fn();
   answerWith([aWonGift()], 51);
   const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: 'À remettre' }));
+  await user.click(await screen.findByRole('button', { name: 'À remettre 48' }));
   await user.click(await screen.findByRole('button', { name: 'Suivant' }));
   await waitFor(() => {
     expect(lastQuery()).toEqual({ page: '2', limit: '50', state: 'mailed' });
@@ -177,7 +225,7 @@ test('an owner undoes a redemption with a reason, and the list shows it', async 
   answerWith([aRedeemedGift()]);
   api.answers(UNDO, aWonGift());
   const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: /^Annuler le retrait/ }));
+  await choose(user, 'Annuler le retrait');
   const dialog = within(await screen.findByRole('dialog', { name: /^Annuler le retrait de/ }));
   await user.click(dialog.getByRole('button', { name: 'Annuler le retrait' }));
   expect(dialog.getByText('Indiquez pourquoi.')).toBeInTheDocument();
@@ -188,14 +236,14 @@ test('an owner undoes a redemption with a reason, and the list shows it', async 
   expect(api.requests(UNDO)).toMatchObject([
     { params: { id: 'play-1' }, body: { reason: 'Mauvais code', device: 'Espace restaurateur' } },
   ]);
-  expect(await screen.findByRole('button', { name: /^Annuler ce cadeau/ })).toBeInTheDocument();
+  await choose(user, 'Annuler ce cadeau');
 });
 
 test('an owner takes a gift back; a refusal keeps the reason and refreshes the list', async () => {
   answerWith([aWonGift()]);
   api.refuses(REVOKE, 'GIFT_REDEEMED');
   const { user } = renderApp(ADDRESS);
-  await user.click(await screen.findByRole('button', { name: /^Annuler ce cadeau/ }));
+  await choose(user, 'Annuler ce cadeau');
   const dialog = within(await screen.findByRole('dialog', { name: /^Annuler «/ }));
   const reason = dialog.getByRole('textbox', { name: /^Pourquoi/ });
   await user.type(reason, 'Abus');
@@ -203,7 +251,9 @@ test('an owner takes a gift back; a refusal keeps the reason and refreshes the l
   await user.click(dialog.getByRole('button', { name: 'Annuler ce cadeau' }));
   expect(await dialog.findByText('Le cadeau n’a pas été annulé.')).toBeInTheDocument();
   expect(reason).toHaveValue('Abus');
-  expect(await screen.findByText(/Téléphone du bar/)).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getAllByRole('cell', { hidden: true }).map(read)).toContain('Remis');
+  });
   expect(api.lastBody(REVOKE)).toEqual({ reason: 'Abus' });
 });
 
@@ -213,10 +263,21 @@ test('a sub-account reads the list, undoes what it may, and takes nothing back',
     aRedeemedGift({ _id: 'play-2', isUndoable: false }),
     aRedeemedGift({ _id: 'play-3' }),
   ]);
-  renderApp(ADDRESS, { user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }) });
+  const { user } = renderApp(ADDRESS, {
+    user: aUser({ userId: 'sub-1', ownerId: 'owner-1', accountType: 'sub' }),
+  });
   expect(await screen.findAllByRole('rowheader')).toHaveLength(3);
-  expect(screen.getAllByRole('button', { name: /^Annuler le retrait/ })).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: /^Annuler ce cadeau/ })).toBeNull();
+  const seen = [];
+  for (const menu of screen.getAllByRole('button', { name: /^Actions \(/ })) {
+    await user.click(menu);
+    seen.push(screen.getAllByRole('menuitem').map(({ textContent }) => textContent));
+    await user.keyboard('{Escape}');
+  }
+  expect(seen).toEqual([
+    ['Voir le détail'],
+    ['Voir le détail'],
+    ['Voir le détail', 'Annuler le retrait'],
+  ]);
   expect(screen.getByRole('link', { name: 'Ouvrir le comptoir' })).toHaveAttribute(
     'href',
     '/counter',

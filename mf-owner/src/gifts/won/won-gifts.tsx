@@ -19,10 +19,12 @@ import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { live } from '../../shared/figures';
-import { useAccount } from '../../shared/owner';
-import { queryKeys } from '../../shared/query-keys';
 import { NoGuestsYet } from '../../shared/no-guests-yet';
+import { useAccount } from '../../shared/owner';
+import { PlaceField } from '../../shared/place-field';
+import { queryKeys } from '../../shared/query-keys';
 import { TableFile } from '../../shared/table-file';
+import { usePlaceNames } from '../../shared/use-place-names';
 import { Contacts } from './contacts';
 import { RedemptionFigures } from './redemption-figures';
 import { HEADERS, STATES, WonGiftTable } from './won-gift-table';
@@ -38,20 +40,17 @@ interface Wanted {
   search: string;
   /** When the gift was won; empty for any day. */
   day: string;
+  /** Where the gift was won; null for all places. */
+  place: string | null;
   /** From 1. */
   page: number;
 }
 
-const ALL: Wanted = { state: 'all', search: '', day: '', page: 1 };
+const ALL: Wanted = { state: 'all', search: '', day: '', place: null, page: 1 };
 
 const TYPING_PAUSE_MS = 300;
 
 type State = Wanted['state'];
-
-const CHIPS = [
-  { value: 'all' as const, label: 'Tous' },
-  ...GIFT_STATES.map((value) => ({ value, label: STATES[value].label })),
-];
 
 /** The gifts that guests have won, with their mails, and a search by name, code and day (docs/specification §10.23, §10.39). */
 export function WonGifts() {
@@ -60,6 +59,7 @@ export function WonGifts() {
   const typed = useDebounced(shown.search.trim(), TYPING_PAUSE_MS);
   const scanned = useScannedCode(typed);
   const search = scanned.isScan ? scanned.code : typed;
+  const places = usePlaceNames().data ?? [];
   const narrow = (changes: Partial<Wanted>) => {
     setShown({ ...shown, page: 1, ...changes });
   };
@@ -86,10 +86,21 @@ export function WonGifts() {
               narrow({ day: target.value });
             }}
           />
+          {places.length > 1 ? (
+            <PlaceField
+              className={styles.place}
+              places={places}
+              chosen={shown.place}
+              none="Tous les établissements"
+              onChoose={(place) => {
+                narrow({ place });
+              }}
+            />
+          ) : null}
         </div>
         <FilterChips
           label="Filtrer par état"
-          chips={CHIPS}
+          chips={useChips({ ...shown, search })}
           value={shown.state}
           onChoose={(state: State) => {
             narrow({ state });
@@ -167,7 +178,7 @@ function Rows({ gifts }: { gifts: readonly WonGift[] }) {
 }
 
 function NoGifts({
-  wanted: { state, search, day },
+  wanted: { state, search, day, place },
   isPartial,
   onClear,
 }: {
@@ -186,6 +197,14 @@ function NoGifts({
   }
   if (state !== 'all') {
     return <Empty title={STATES[state].none} action={<ShowAll onClick={onClear} />} />;
+  }
+  if (place !== null) {
+    return (
+      <Empty
+        title="Aucun cadeau gagné dans cet établissement"
+        action={<ShowAll onClick={onClear} />}
+      />
+    );
   }
   return (
     <NoGuestsYet
@@ -219,6 +238,31 @@ function useScannedCode(typed: string) {
   };
 }
 
+const whereAndWhen = ({ day, place }: Pick<Wanted, 'day' | 'place'>) => ({
+  ...(day !== '' && { day }),
+  ...(place !== null && { place }),
+});
+
+/** The states with the numbers of their gifts. Nothing counts what a search finds. */
+function useChips(wanted: Wanted) {
+  const api = useApi();
+  const userId = useAccount();
+  const query = whereAndWhen(wanted);
+  const counts = useQuery({
+    queryKey: queryKeys.wonGiftCounts(userId, query),
+    queryFn: ({ signal }) =>
+      api('GET /api/game/won-gifts/:userId/counts', { params: { userId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...live,
+  }).data;
+  const shown = wanted.search === '' ? counts : undefined;
+  const all = shown && Object.values(shown).reduce((sum, count) => sum + count, 0);
+  return [
+    { value: 'all' as const, label: 'Tous', count: all },
+    ...GIFT_STATES.map((value) => ({ value, label: STATES[value].label, count: shown?.[value] })),
+  ];
+}
+
 /** One page of the gifts that were won, and their total number. Keeps the previous rows while others load. */
 function useWonGifts(wanted: Wanted) {
   const api = useApi();
@@ -226,11 +270,11 @@ function useWonGifts(wanted: Wanted) {
   return useQuery({
     queryKey: queryKeys.wonGiftPage(userId, wanted),
     queryFn: async ({ signal }) => {
-      const { state, search, day, page } = wanted;
+      const { state, search, page } = wanted;
       const narrowed = {
         ...(state !== 'all' && { state }),
         ...(search !== '' && { search }),
-        ...(day !== '' && { day }),
+        ...whereAndWhen(wanted),
       };
       const request = { params: { userId }, query: { page, limit: PAGE_SIZE, ...narrowed } };
       const found = await readList((onHeaders) =>

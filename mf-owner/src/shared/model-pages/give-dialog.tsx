@@ -18,11 +18,14 @@ import { useGiving } from './use-giving';
 export function GiveDialog({
   page,
   pages,
+  first,
   onShowChanges,
   onClose,
 }: {
   page: PageSummary;
   pages: readonly PageSummary[];
+  /** The place that is chosen when the dialog opens. */
+  first?: string | undefined;
   /** Opens what the copies do not have yet. */
   onShowChanges: () => void;
   onClose: () => void;
@@ -38,7 +41,7 @@ export function GiveDialog({
       </Dialog>
     );
   }
-  const props = { title, page, pages, onShowChanges, onClose };
+  const props = { title, page, pages, first, onShowChanges, onClose };
   return <GiveForm {...props} places={places.data} />;
 }
 
@@ -50,12 +53,14 @@ function GiveForm({
   page,
   pages,
   places,
+  first,
   onShowChanges,
   onClose,
 }: {
   title: string;
   page: PageSummary;
   pages: readonly PageSummary[];
+  first: string | undefined;
   places: readonly PlaceSummary[];
   onShowChanges: () => void;
   onClose: () => void;
@@ -64,7 +69,9 @@ function GiveForm({
   // The list of pages is read again while the copies are made.
   const [copies] = useState(() => copiesIn(pages, page));
   const [having] = useState(() => new Set([page, ...copies].map((each) => each.placeId ?? owner)));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(first === undefined ? [] : [first]),
+  );
   const [stock, setStock] = useState<CopyStock>(copies[0]?.model?.stock ?? 'own');
   const [isMissing, setMissing] = useState(false);
   const room = useRoom();

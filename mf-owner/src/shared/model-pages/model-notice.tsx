@@ -24,6 +24,7 @@ export function ModelNotice({
       title={`Cette page sert de modèle à ${pagesText(copies)}.`}
       action={
         <Button
+          variant="secondary"
           onClick={() => {
             onShowChanges(page);
           }}

@@ -19,6 +19,7 @@ import { ownerWebhookEndpoints } from './owner-webhooks';
 import { invoiceFileEndpoints } from './invoice-files';
 import { tableFileEndpoints } from './table-files';
 import { voucherEndpoints } from './vouchers';
+import { tillEndpoints } from './tills';
 import { wonGiftEndpoints } from './won-gifts';
 
 export * from './define-endpoint';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...gameEndpoints,
   ...voucherEndpoints,
+  ...tillEndpoints,
   ...wonGiftEndpoints,
   ...reviewEndpoints,
   ...resultMailEndpoints,

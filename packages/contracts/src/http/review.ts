@@ -113,6 +113,8 @@ const reviewSample: Review = {
   reply: { text: 'Merci, à bientôt\u202F!', replyDate: '2026-11-22T09:10:00.000+01:00' },
 };
 
+const place = id.optional().describe('Only reviews of the pages of this place.');
+
 /** A leading minus sign sorts in descending order. */
 export const REVIEW_SORTS = ['-date', 'date', '-rating', 'rating'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
@@ -130,6 +132,14 @@ export const listReviews = defineEndpoint({
     page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
     limit: z.coerce.number<string | number>().int().min(1).max(500).default(500),
     sort: z.enum(REVIEW_SORTS).default('-date'),
+    place,
+    rating: z.coerce
+      .number<string | number>()
+      .int()
+      .min(1)
+      .max(5)
+      .optional()
+      .describe('Only reviews with so many stars.'),
   }),
   responses: { 200: z.array(review) },
   responseHeaders: { [TOTAL_COUNT_HEADER]: z.number().int().describe('The number of all rows.') },
@@ -138,6 +148,26 @@ export const listReviews = defineEndpoint({
     query: { page: '1', limit: '50', sort: '-date' },
     response: [reviewSample],
   },
+});
+
+export const countRatings = defineEndpoint({
+  service: 'review',
+  summary: 'Count an owner’s reviews by their stars',
+  method: 'GET',
+  path: '/api/review/:userId/ratings',
+  permission: 'review:read',
+  limit: 'read',
+  params: z.object({ userId: id }),
+  query: z.object({ place }),
+  responses: {
+    200: z.object({
+      ratings: z
+        .array(z.number().int())
+        .length(5)
+        .describe('How many reviews have one star, two, three, four and five.'),
+    }),
+  },
+  sample: { params: { userId: ownerId }, response: { ratings: [3, 5, 18, 74, 151] } },
 });
 
 export const replyToReview = defineEndpoint({
@@ -176,6 +206,7 @@ export const reviewEndpoints = {
   submitReview,
   checkParticipation,
   listReviews,
+  countRatings,
   replyToReview,
   removeReply,
 };

@@ -67,3 +67,26 @@ test('Escape closes the menu and returns the focus, a press outside only closes 
   await user.click(screen.getByText('Dehors'));
   expect(screen.queryByRole('menu')).toBeNull();
 });
+
+test.each([
+  { at: 100, size: 300, isAbove: false, maxHeight: '' },
+  { at: 700, size: 300, isAbove: true, maxHeight: '' },
+  { at: 400, size: 600, isAbove: true, maxHeight: '392px' },
+  { at: 300, size: 600, isAbove: false, maxHeight: '452px' },
+])('a menu of $size px fits a window of 800 px from a button at $at px', async (place) => {
+  const { at, size, isAbove, maxHeight } = place;
+  window.innerHeight = 800;
+  // jsdom has no layout.
+  const measured = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  measured.mockImplementation(function rect(this: Element) {
+    return this.getAttribute('role') === 'menu'
+      ? new DOMRect(0, at + 40, 200, size)
+      : new DOMRect(0, at, 40, 36);
+  });
+  const { user } = showMenu();
+  await user.click(button());
+  const menu = screen.getByRole('menu');
+  expect(menu.hasAttribute('data-above')).toBe(isAbove);
+  expect(menu.style.maxHeight).toBe(maxHeight);
+  measured.mockRestore();
+});

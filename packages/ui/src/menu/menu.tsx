@@ -152,13 +152,22 @@ function useClosing(
   }, [root, open, setOpen]);
 }
 
-/** Places the list above its button when there is no room below, and focuses the first action. */
+/** Kept free between the list and the edge of the window. */
+const MARGIN = 8;
+
+/** Places the list above its button when there is more room than below, lets it scroll where neither is enough, and focuses the first action. */
 function usePlace(list: React.RefObject<HTMLElement | null>, open: boolean) {
   useLayoutEffect(() => {
     const shown = list.current;
     if (!open || !shown) return;
-    const { height, bottom, top } = shown.getBoundingClientRect();
-    if (bottom > window.innerHeight && top > height) shown.setAttribute('data-above', 'true');
+    const button = shown.previousElementSibling?.getBoundingClientRect();
+    const { height, top } = shown.getBoundingClientRect();
+    const below = window.innerHeight - top - MARGIN;
+    const above = (button?.top ?? 0) - MARGIN;
+    if (height > below && above > below) shown.setAttribute('data-above', 'true');
+    if (height > Math.max(below, above)) {
+      shown.style.setProperty('max-height', `${String(Math.max(below, above))}px`);
+    }
     shown.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [list, open]);
 }

@@ -15,7 +15,7 @@ export interface Column<Row> {
   besideNameOnPhone?: boolean;
   /** Takes the remaining width and wraps its text, e.g. a review. */
   isWidest?: boolean;
-  /** Shares the remaining width with the row's name; `BriefText` and `EmailText` shorten what does not fit. */
+  /** Shares the remaining width with the row's name; `BriefText` shortens what does not fit. */
   grows?: boolean;
   /** On a phone, hidden until the row's « Détails » is opened. */
   isDetail?: boolean;
@@ -41,6 +41,7 @@ export function DataTable<Row>({
   sorting,
   isMuted,
   isDocument = false,
+  asCards = false,
 }: {
   /** What the table contains, for screen readers. */
   caption: string;
@@ -52,16 +53,20 @@ export function DataTable<Row>({
   isMuted?: (row: Row) => boolean;
   /** Every text wraps, as in a document. The server may render it, because it has no style attribute. */
   isDocument?: boolean;
+  /** Each row is a card on every screen: its cells in one line, and the widest below. For rows that people read. */
+  asCards?: boolean;
 }) {
+  const isSized = !isDocument && !asCards;
   // The roles are those of the elements. Browsers drop them where the style gives the elements another display (a grid, cards on phones).
   return (
     <table
       className={classNames(
         styles.table,
-        !isDocument && styles.sized,
+        isSized && styles.sized,
+        asCards && styles.cards,
         columns.length > MOST_ROOMY && styles.dense,
       )}
-      style={isDocument ? undefined : ({ '--columns': tracksOf(columns) } as CSSProperties)}
+      style={isSized ? ({ '--columns': tracksOf(columns) } as CSSProperties) : undefined}
       role="table"
     >
       <caption className={styles.caption}>{caption}</caption>
@@ -81,21 +86,28 @@ export function DataTable<Row>({
   );
 }
 
-/** With more columns, a tablet has no room for the words of a name: they stay on one line. */
+/** With more columns, a tablet gives a name narrow lines, and one more. */
 const MOST_ROOMY = 5;
 
-/** The widths of the columns: content decides, and what is left is shared. The widest takes two parts, the row's name and what grows one. */
+/**
+ * The widths of the columns: content decides, and what is left is shared. The widest takes two parts, the row's name and what grows one. A name
+ * that grows alone has a fifth of the table, however long the words of the head are.
+ */
 function tracksOf<Row>(columns: readonly Column<Row>[]): string {
   const hasWidest = columns.some(({ isWidest }) => isWidest);
+  const isAlone = !hasWidest && columns.filter(doesGrow).length === 1;
   const least = columns.length > MOST_ROOMY ? '5.5rem' : '8.5rem';
   return columns
-    .map(({ isWidest, grows, isRowHeader }) => {
-      if (isWidest) return 'minmax(max(11rem, 24%), 2fr)';
-      if (!(grows ?? isRowHeader)) return 'minmax(min-content, max-content)';
-      return `minmax(${least}, ${hasWidest ? '1fr' : 'auto'})`;
+    .map((column) => {
+      if (column.isWidest) return 'minmax(max(11rem, 24%), 2fr)';
+      if (!doesGrow(column)) return 'minmax(min-content, max-content)';
+      return `minmax(${isAlone ? `max(${least}, 20%)` : least}, ${hasWidest ? '1fr' : 'auto'})`;
     })
     .join(' ');
 }
+
+const doesGrow = <Row,>({ grows, isRowHeader }: Column<Row>): boolean =>
+  Boolean(grows ?? isRowHeader);
 
 function Row<Row>({
   columns,
@@ -214,17 +226,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Text of at most two lines in a table, where a pointer shows the part that does not fit. A card on a phone shows it whole. */
+/** Text of at most two lines in a table, or three where columns are narrow, where a pointer shows the part that does not fit. A card on a phone shows it whole. */
 export const BriefText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
   <span className={classNames(styles.brief, soft && styles.soft)} title={children}>
     {children}
   </span>
 );
 
-/**
- * An e-mail address of at most two lines, or one where it stands `soft` under a name. A phone gives it as many as it needs. Lines break after @
- * and dots first.
- */
+/** An e-mail address in full. Lines break after @ and dots first. */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
   <span
     className={classNames(styles.brief, styles.address, soft && styles.soft)}

@@ -1,23 +1,36 @@
-import { NavLink } from 'react-router';
-import { classNames } from '../shared';
-import styles from './tabs.module.css';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import styles from './tab-links.module.css';
 
-/** Links that look like tabs, for sections of a screen with separate addresses. */
+/** The sections of a screen with separate addresses: a list beside the shown one, and on narrow screens a row that scrolls sideways. */
 export function TabLinks({
   label,
   links,
+  children,
 }: {
   /** Name of the navigation, for screen readers. */
   label: string;
   links: readonly { label: string; path: string }[];
+  /** The shown section. */
+  children: ReactNode;
 }) {
+  const list = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current=page]');
+    if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft;
+  }, [pathname]);
   return (
-    <nav className={classNames(styles.list, styles.links)} aria-label={label}>
-      {links.map((link) => (
-        <NavLink key={link.path} to={link.path} end className={styles.tab ?? ''}>
-          {link.label}
-        </NavLink>
-      ))}
-    </nav>
+    <div className={styles.sections}>
+      <nav ref={list} className={styles.list} aria-label={label}>
+        {links.map((link) => (
+          <NavLink key={link.path} to={link.path} end className={styles.link ?? ''}>
+            {link.label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.shown}>{children}</div>
+    </div>
   );
 }

@@ -11,13 +11,17 @@ interface GiftSearch {
   codeStart: string | null;
 }
 
-/** Which gifts of an owner are listed. `codeStart` replaces the filters, but not the places. */
-export interface ListedGifts {
+/** Which gifts of an owner are counted. */
+export interface CountedGifts {
   /** Only gifts of these places; undefined for all. */
   places: readonly string[] | undefined;
   state?: GiftState | undefined;
   /** The day of the win, in Paris. */
   day?: string | undefined;
+}
+
+/** Which gifts of an owner are listed. `codeStart` replaces the filters, but not the places. */
+export interface ListedGifts extends CountedGifts {
   search?: GiftSearch | undefined;
   codeStart?: string | undefined;
   page: number;
@@ -44,7 +48,7 @@ export async function findGifts(
   if (codeStart !== undefined) {
     return findByCode(table, { ownerId, places, codeStart, window });
   }
-  const days: Days = day === undefined ? {} : momentsOf(day);
+  const days = daysOf(day);
   const lists = listsOf(table, { ownerId, places, state, days });
   const find = findMerged(
     lists.map((list) => list.find),
@@ -63,8 +67,7 @@ export async function findGifts(
     const found = [...latest.slice(0, MAX_FOUND).filter(search.matches), ...wanted];
     return { ...pageOf(found, window), isPartial: latest.length > MAX_FOUND };
   }
-  const counts = await Promise.all(lists.map(({ count }) => count()));
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = await countAll(lists);
   if (lists.length === 1) {
     return { gifts: await find({ ...window, order }), total, isPartial: false };
   }
@@ -74,6 +77,17 @@ export async function findGifts(
     total: Math.min(total, MAX_FOUND),
     isPartial: total > MAX_FOUND,
   };
+}
+
+/** How many gifts of an owner there are in a state and in some places. */
+export const countGifts = (
+  table: GiftTable,
+  { day, ...counted }: CountedGifts & { ownerId: string },
+): Promise<number> => countAll(listsOf(table, { ...counted, days: daysOf(day) }));
+
+async function countAll(lists: readonly List[]): Promise<number> {
+  const counts = await Promise.all(lists.map(({ count }) => count()));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The latest first. */
@@ -137,7 +151,7 @@ function listsOf(
     places,
     state,
     days,
-  }: Pick<ListedGifts, 'places' | 'state'> & { ownerId: string; days: Days },
+  }: Pick<CountedGifts, 'places' | 'state'> & { ownerId: string; days: Days },
 ): List[] {
   if (places === undefined) {
     return [
@@ -170,6 +184,8 @@ function listsOf(
 const latestFirst = (a: WonGift, b: WonGift): number => b.wonAt.getTime() - a.wonAt.getTime();
 
 const LAST_MOMENT_MS = 1;
+
+const daysOf = (day: string | undefined): Days => (day === undefined ? {} : momentsOf(day));
 
 /** The first and the last moment of a day in Paris. */
 const momentsOf = (day: string) => ({

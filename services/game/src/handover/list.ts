@@ -1,6 +1,6 @@
 import { AppError, mayInSomePlace, resolveOwnerId, type Principal } from '@girouette/contracts';
 import { parseGiftCodeStart } from '@girouette/contracts/gift-code';
-import { RECENT_REDEMPTIONS, type GiftState } from '@girouette/contracts/won-gift';
+import { GIFT_STATES, RECENT_REDEMPTIONS, type GiftState } from '@girouette/contracts/won-gift';
 import type { GameDeps } from '../deps';
 import { describeWonGifts, type WonGiftView } from './counter';
 import { redemptionOf, type WonGift } from './rules';
@@ -58,6 +58,7 @@ async function* described(
  * @param input.code the first symbols of a code, as they were typed; replaces the other filters
  * @param input.search a part of a gift's name, among the latest 2,000, or the first symbols of a code
  * @param input.day the day of the win in Paris
+ * @param input.place only gifts of this place
  * @returns `isPartial`: the search did not look through all gifts
  * @throws AppError FORBIDDEN
  */
@@ -72,11 +73,11 @@ export async function listWonGifts(
     code?: string | undefined;
     search?: string | undefined;
     day?: string | undefined;
+    place?: string | undefined;
   },
 ): Promise<{ views: WonGiftView[]; total: number; isPartial: boolean }> {
-  const { principal, userId, code = '', search = '', ...filter } = input;
-  const ownerId = resolveOwnerId(principal, userId);
-  if (!mayInSomePlace(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
+  const { principal, userId, code = '', search = '', place, ...filter } = input;
+  const { ownerId, places } = readableGifts(principal, { userId, place });
   const codeStart = code.trim() === '' ? undefined : parseGiftCodeStart(code);
   // No code starts like that.
   if (codeStart === null) return { views: [], total: 0, isPartial: false };
@@ -84,11 +85,44 @@ export async function listWonGifts(
     search.trim() === ''
       ? undefined
       : { matches: named(search), codeStart: parseGiftCodeStart(search) };
-  const places = principal.assignment?.places;
   const wanted = { ...filter, places, codeStart, search: searched };
   const listed = await deps.wonGifts.list(ownerId, wanted);
   const { gifts, total, isPartial } = listed;
   return { views: await describeWonGifts(deps, { principal, gifts }), total, isPartial };
+}
+
+/**
+ * How many gifts were won on an owner's pages, by their state. A sub-account that is assigned to places counts there only.
+ * @param input.userId the owner's id; a sub-account may also give its own
+ * @throws AppError FORBIDDEN
+ */
+export async function countWonGifts(
+  deps: GameDeps,
+  input: {
+    principal: Principal;
+    userId: string;
+    day?: string | undefined;
+    place?: string | undefined;
+  },
+): Promise<Record<GiftState, number>> {
+  const { ownerId, places } = readableGifts(input.principal, input);
+  const counted = GIFT_STATES.map(async (state) => {
+    const count = await deps.wonGifts.count(ownerId, { places, state, day: input.day });
+    return [state, count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted)) as Record<GiftState, number>;
+}
+
+/** Whose gifts a caller reads, and of which places; undefined for all. */
+function readableGifts(
+  principal: Principal,
+  { userId, place }: { userId: string; place?: string | undefined },
+): { ownerId: string; places: readonly string[] | undefined } {
+  const ownerId = resolveOwnerId(principal, userId);
+  if (!mayInSomePlace(principal, 'winner:read', ownerId)) throw new AppError('FORBIDDEN');
+  const own = principal.assignment?.places;
+  if (place === undefined) return { ownerId, places: own };
+  return { ownerId, places: own?.includes(place) === false ? [] : [place] };
 }
 
 /** Whether a gift's name contains a text in any case and accents. */

@@ -8,7 +8,7 @@ import {
   type Find,
   type Store,
 } from '@girouette/store';
-import { findGifts, type ListedGifts } from './find-gifts';
+import { countGifts, findGifts, type CountedGifts, type ListedGifts } from './find-gifts';
 import {
   openGifts,
   redeemedBy,
@@ -38,6 +38,8 @@ export function createWonGifts(store: Store) {
       gifts.first('byCode', [ownerId, code]),
 
     list: (ownerId: string, listed: ListedGifts) => findGifts(gifts, { ...listed, ownerId }),
+
+    count: (ownerId: string, counted: CountedGifts) => countGifts(gifts, { ...counted, ownerId }),
 
     /** The redeemed gifts of an owner or of some places, the latest redemption first. */
     listRedeemed: (of: RedeemedOf, limit: number): Promise<WonGift[]> =>

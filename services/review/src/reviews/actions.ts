@@ -16,14 +16,37 @@ import type { ReviewScope } from './store';
 /**
  * One page of the reviews of an owner's pages, for a sub-account with places of the pages in its places.
  * @param input.userId the owner's id; a sub-account may also give its own
+ * @param input.place only reviews of the pages of this place
  * @throws AppError FORBIDDEN
  */
 export async function listReviews(
   deps: ReviewDeps,
-  input: { principal: Principal; userId: string; page: number; limit: number; sort: ReviewSort },
+  input: {
+    principal: Principal;
+    userId: string;
+    page: number;
+    limit: number;
+    sort: ReviewSort;
+    place?: string | undefined;
+    rating?: number | undefined;
+  },
 ): Promise<{ reviews: Review[]; total: number }> {
-  const { page, limit, sort } = input;
-  return deps.reviews.list(await readableScope(deps, input), { page, limit, sort });
+  const { page, limit, sort, rating } = input;
+  const scope = { ...(await readableScope(deps, input)), rating };
+  return deps.reviews.list(scope, { page, limit, sort });
+}
+
+/**
+ * How many of the reviews of {@link listReviews} have one star, two, three, four and five.
+ * @param input.userId the owner's id; a sub-account may also give its own
+ * @throws AppError FORBIDDEN
+ */
+export async function countRatings(
+  deps: ReviewDeps,
+  input: { principal: Principal; userId: string; place?: string | undefined },
+): Promise<number[]> {
+  const scope = await readableScope(deps, input);
+  return Promise.all([1, 2, 3, 4, 5].map((rating) => deps.reviews.countOf({ ...scope, rating })));
 }
 
 /** A review with the name of its restaurant, which is empty once the page is gone. */
@@ -44,12 +67,17 @@ export async function tabulateReviews(
 
 async function readableScope(
   { pages }: ReviewDeps,
-  { principal, userId }: { principal: Principal; userId: string },
+  {
+    principal,
+    userId,
+    place,
+  }: { principal: Principal; userId: string; place?: string | undefined },
 ): Promise<ReviewScope> {
   const ownerId = resolveOwnerId(principal, userId);
   if (!mayInSomePlace(principal, 'review:read', ownerId)) throw new AppError('FORBIDDEN');
-  const { assignment } = principal;
-  return { ownerId, pageIds: assignment ? await pages.inPlaces(ownerId, assignment.places) : null };
+  const own = principal.assignment?.places;
+  const places = place === undefined ? own : [place].filter((id) => own?.includes(id) ?? true);
+  return { ownerId, pageIds: places ? await pages.inPlaces(ownerId, places) : null };
 }
 
 async function* namedReviews(

@@ -5,6 +5,7 @@ import type { Review as ReviewAnswer } from '@girouette/contracts/http/review';
 import { sendTable, type Column, type Router } from '@girouette/platform/kit';
 import type { ReviewDeps } from '../deps';
 import {
+  countRatings,
   exportReviews,
   listReviews,
   replyToReview,
@@ -39,6 +40,10 @@ export const reviewRoutes = (deps: ReviewDeps) => (route: Router) => {
     void reply.header(TOTAL_COUNT_HEADER, total);
     return reviews.map(toReview);
   });
+
+  route(endpoints.countRatings, async ({ principal, params, query }) => ({
+    ratings: await countRatings(deps, { principal, ...params, ...query }),
+  }));
 
   route(endpoints.downloadReviews, async ({ principal, params, query, reply }) => {
     const rows = await tabulateReviews(deps, { principal, ...params });

@@ -21,11 +21,19 @@ export const REVIEWS = table<Review>('reviews')
 const CHANGED_AT_ONCE = 500;
 const READ_AT_ONCE = 500;
 
-/** The reviews of an owner's pages: of all, or of some. */
+/** The reviews of an owner's pages: of all, or of some; all of them, or those with some stars. */
 export interface ReviewScope {
   ownerId: string;
   /** Null for all. */
   pageIds: readonly string[] | null;
+  /** Only reviews with so many stars. */
+  rating?: number | undefined;
+}
+
+/** A key of an index. */
+interface List {
+  find: Find<Review>;
+  count: () => Promise<number>;
 }
 
 export type Reviews = ReturnType<typeof createReviews>;
@@ -34,21 +42,34 @@ export type Reviews = ReturnType<typeof createReviews>;
 export function createReviews(store: Store) {
   const reviews = store.table(REVIEWS);
 
-  const findsByTime = ({ ownerId, pageIds }: ReviewScope): Find<Review>[] =>
-    pageIds
-      ? pageIds.map((pageId) => (range) => reviews.find('byPage', [ownerId, pageId], range))
-      : [(range) => reviews.find('byOwner', [ownerId], range)];
+  /** The lists that have the reviews in the order of their time: one, or one of each page. */
+  const listsByTime = ({ ownerId, pageIds, rating }: ReviewScope): List[] => {
+    if (pageIds) {
+      return pageIds.map((pageId) =>
+        rating === undefined
+          ? listOf('byPage', [ownerId, pageId])
+          : listOf('byRatingOfPage', [ownerId, pageId, rating]),
+      );
+    }
+    return [
+      rating === undefined ? listOf('byOwner', [ownerId]) : listOf('byRating', [ownerId, rating]),
+    ];
+  };
+
+  const listOf = (...[index, key]: Parameters<typeof reviews.count>): List => ({
+    find: (range) => reviews.find(index, key, range),
+    count: () => reviews.count(index, key),
+  });
+
+  const findsByTime = (scope: ReviewScope) => listsByTime(scope).map(({ find }) => find);
 
   const findsByRating = ({ ownerId, pageIds }: ReviewScope): Find<Review>[] =>
     pageIds
       ? pageIds.map((pageId) => (range) => reviews.find('byRatingOfPage', [ownerId, pageId], range))
       : [(range) => reviews.find('byRating', [ownerId], range)];
 
-  async function countOf({ ownerId, pageIds }: ReviewScope): Promise<number> {
-    if (!pageIds) return reviews.count('byOwner', [ownerId]);
-    const counts = await Promise.all(
-      pageIds.map((pageId) => reviews.count('byPage', [ownerId, pageId])),
-    );
+  async function countOf(scope: ReviewScope): Promise<number> {
+    const counts = await Promise.all(listsByTime(scope).map(({ count }) => count()));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
@@ -81,7 +102,8 @@ export function createReviews(store: Store) {
       { page, limit, sort }: { page: number; limit: number; sort: ReviewSort },
     ): Promise<{ reviews: Review[]; total: number }> {
       const total = await countOf(scope);
-      const isByRating = sort.endsWith('rating');
+      // Reviews with the same stars are sorted by date.
+      const isByRating = sort.endsWith('rating') && scope.rating === undefined;
       const order = sort.startsWith('-') ? 'desc' : 'asc';
       const find = isByRating
         ? findMerged(findsByRating(scope), ['rating', 'at'])

@@ -30,7 +30,9 @@ export const tabs: Section = {
       wide: true,
       shown: (
         <Providers host={host}>
-          <TabLinks label="Sections" links={links} />
+          <TabLinks label="Sections" links={links}>
+            <p>La section choisie</p>
+          </TabLinks>
         </Providers>
       ),
     },
