@@ -41,9 +41,10 @@ test('a payment names the places that it was for', async () => {
   const billed = { names: ['Lille', 'Lyon'], more: 12 };
   api.answers(HISTORY, aHistory({ data: [aPayment({ places: billed })] }));
   renderApp('/history');
-  const places = await screen.findByText(/^14\sétablissements$/);
-  expect(places.parentElement).toHaveTextContent(/Lille, Lyon et 12 autres$/);
-  expect(places.parentElement).not.toHaveAttribute('open');
+  const table = await screen.findByRole('table', { name: 'Paiements' });
+  const places = within(table).getByRole('group');
+  expect(places).toHaveTextContent(/^14\sétablissements\s?Lille, Lyon et 12 autres$/);
+  expect(places).not.toHaveAttribute('open');
 });
 
 test('an invoice and its credit note are downloaded, and a refusal is said', async () => {

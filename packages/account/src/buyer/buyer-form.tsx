@@ -7,7 +7,7 @@ import {
 } from '@girouette/contracts/buyer-rules';
 import { SelectField, TextField } from '@girouette/ui/field';
 import { useEffect } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useOwnId } from '../shared/own-account';
 import { showRefusal } from '../shared/show-refusal';
 import styles from './buyer.module.css';
@@ -54,12 +54,10 @@ const FIELDS = ['country', 'name', 'siren', 'vatNumber', 'street', 'postcode', '
 const NAMES = new Intl.DisplayNames('fr', { type: 'region' });
 const CHOICES = COUNTRIES.map((code) => ({ code, name: NAMES.of(code) ?? code }));
 
-/** The fields, each with its format. The VAT number follows the SIREN until another one is typed. */
+/** The fields, each with its format. */
 export function BuyerFields({ form }: { form: UseFormReturn<Buyer> }) {
-  const { register, watch, getValues, setValue, formState } = form;
+  const { register, formState } = form;
   const { errors } = formState;
-  const country = watch('country');
-  const isFrench = hasSiren(country);
   return (
     <div className={styles.fields}>
       <SelectField
@@ -83,6 +81,26 @@ export function BuyerFields({ form }: { form: UseFormReturn<Buyer> }) {
         error={errors.name?.message}
         {...register('name')}
       />
+      <NumberFields form={form} />
+      <AddressFields form={form} />
+    </div>
+  );
+}
+
+/** SIREN and VAT number, which follows the SIREN until another one is typed. */
+function NumberFields({ form }: { form: UseFormReturn<Buyer> }) {
+  const { register, control, getValues, setValue, formState } = form;
+  const { errors } = formState;
+  const country = useWatch({ control, name: 'country' });
+  const isFrench = hasSiren(country);
+  const derive = ({ target }: { target: { value: string } }) => {
+    const derived = vatNumberOf(target.value);
+    const typed = getValues('vatNumber');
+    const isFree = typed === '' || vatNumberOf(typed.slice(4)) === typed;
+    if (derived !== null && isFree && country === 'FR') setValue('vatNumber', derived);
+  };
+  return (
+    <>
       {isFrench || errors.siren ? (
         <TextField
           label="SIREN"
@@ -91,14 +109,7 @@ export function BuyerFields({ form }: { form: UseFormReturn<Buyer> }) {
           autoComplete="off"
           maxLength={30}
           error={errors.siren?.message}
-          {...register('siren', {
-            onChange: ({ target }: { target: { value: string } }) => {
-              const derived = vatNumberOf(target.value);
-              const typed = getValues('vatNumber');
-              const isFree = typed === '' || vatNumberOf(typed.slice(4)) === typed;
-              if (derived !== null && isFree && country === 'FR') setValue('vatNumber', derived);
-            },
-          })}
+          {...register('siren', { onChange: derive })}
         />
       ) : null}
       <TextField
@@ -115,6 +126,15 @@ export function BuyerFields({ form }: { form: UseFormReturn<Buyer> }) {
         error={errors.vatNumber?.message}
         {...register('vatNumber')}
       />
+    </>
+  );
+}
+
+function AddressFields({ form }: { form: UseFormReturn<Buyer> }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
       <TextField
         className={styles.wide}
         label="Adresse du siège"
@@ -141,6 +161,6 @@ export function BuyerFields({ form }: { form: UseFormReturn<Buyer> }) {
         error={errors.city?.message}
         {...register('city')}
       />
-    </div>
+    </>
   );
 }
