@@ -80,7 +80,7 @@ export function PlaceTable({
               else onChange(place);
             }}
           >
-            {isWithoutPage ? 'Donner une page' : 'Modifier'}
+            <span>{isWithoutPage ? 'Donner une page' : 'Modifier'}</span>
             <VisuallyHidden>{` ${place.name}`}</VisuallyHidden>
           </Button>
           <Menu
