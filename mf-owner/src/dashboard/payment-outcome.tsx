@@ -55,12 +55,15 @@ function Confirmation({ hasPage }: { hasPage: boolean }) {
 }
 
 function Facts({ payment }: { payment: PaymentRecord }) {
-  const { plan, landingPages, amount, receipt, expiryDateUser } = payment;
+  const { plan, landingPages, amount, receipt, documents, expiryDateUser } = payment;
   const facts = [
     ['Formule', PLANS[plan]],
     ['Pages', String(landingPages)],
     ['Montant', formatAmount(amount)],
-    ['Reçu', receipt === null ? 'Envoyé par e-mail' : `N°\u00A0${receipt}, envoyé par e-mail`],
+    [
+      documents[0]?.kind === 'invoice' ? 'Facture' : 'Reçu',
+      receipt === null ? 'Envoyé par e-mail' : `N°\u00A0${receipt}, envoyé par e-mail`,
+    ],
     ['Jusqu’au', formatDay(expiryDateUser)],
   ] as const;
   return (

@@ -44,6 +44,7 @@ describe('the billing service', () => {
             for_5_Plus: 200,
             discount: 20,
           },
+          taxes: { included: true, rate: 20 },
         },
       ]);
     },

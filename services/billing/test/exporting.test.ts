@@ -21,6 +21,7 @@ it('an owner gets the payments with their invoices, and others do not', async ()
     customerId: null,
     contact: null,
     receipts: [],
+    buyer: null,
     payments: [
       {
         invoice: 'in_1',

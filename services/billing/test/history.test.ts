@@ -128,7 +128,7 @@ describe('the history of payments', () => {
     expect([status, text.split('\r\n')]).toEqual([
       200,
       [
-        '\uFEFFPayé le;Formule;Pages;Montant (€);Fin de la période;Moyen de paiement;Reçu;Statut',
+        '\uFEFFPayé le;Formule;Pages;Montant (€);Fin de la période;Moyen de paiement;Facture ou reçu;Statut',
         '05/01/2026;Annuel;2;40;05/01/2027;visa •••• 4242;;Payé',
         '22/11/2026;Mensuel;2;40,5;22/12/2026;visa •••• 4242;;Remboursé',
         '',

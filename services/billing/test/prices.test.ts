@@ -23,6 +23,7 @@ describe('the prices', () => {
 
   const change = (monthlyPlan: unknown, as = admin) =>
     billing.call(endpoints.changeMonthlyPrices, { as, body: { monthlyPlan } });
+  const taxes = { included: true, rate: 20 };
   const list = async () => (await billing.call(endpoints.listPrices)).body[0];
   const history = async () =>
     (await billing.stored().prices.history({ page: 1, limit: 10 })).versions;
@@ -31,7 +32,7 @@ describe('the prices', () => {
     const before = await list();
     const { status, body } = await change(aPlan);
     expect([status, body]).toEqual([200, { monthlyPlan: aPlan, yearlyPlan: before?.yearlyPlan }]);
-    expect(await list()).toEqual(body);
+    expect(await list()).toEqual({ ...body, taxes });
   });
 
   it('of the yearly plan change only through the call of that plan', async () => {
@@ -40,7 +41,9 @@ describe('the prices', () => {
       as: admin,
       body: { yearlyPlan: aPlan, monthlyPlan: { ...aPlan, price: 1 } },
     });
-    expect(await list()).toEqual({ monthlyPlan: before?.monthlyPlan, yearlyPlan: aPlan });
+    expect(await list()).toEqual({
+      ...{ monthlyPlan: before?.monthlyPlan, yearlyPlan: aPlan, taxes },
+    });
   });
 
   it('stay as changed when the service starts again', async () => {
