@@ -63,11 +63,7 @@ async function giftsOfGuest(deps: GameDeps, { principal, search }: Search): Prom
 }
 
 /** Whether a till hands a gift over, or another place only. */
-async function isHandedOver(
-  deps: GameDeps,
-  principal: Principal,
-  gift: WonGift,
-): Promise<boolean> {
+async function isHandedOver(deps: GameDeps, principal: Principal, gift: WonGift): Promise<boolean> {
   return worksAt(principal, gift.placeId) || !(await readGiftPlace(deps, gift))?.only;
 }
 
