@@ -85,7 +85,18 @@ function casesWith(taxes: Taxes): Record<string, IssuedDocument> {
   };
 }
 
+/**
+ * Whether the VAT differs by a cent from the rate of the net amount: no net amount with 20 % makes 3.33 €. EN 16931 allows it (BR-S-09);
+ * Mustang calculates without this cent, and warns.
+ */
+const isACentOff = ({ net, vat }: IssuedDocument, { rate }: Taxes): boolean =>
+  vat !== Math.round((net * rate) / 100);
+
 /** Documents that billing makes of payments and refunds. */
 export const BILLED: readonly Case[] = Object.entries(TAXES).flatMap(([how, taxes]) =>
-  Object.entries(casesWith(taxes)).map(([name, issued]) => ({ name: `${name}, ${how}`, issued })),
+  Object.entries(casesWith(taxes)).map(([name, issued]) => ({
+    name: `${name}, ${how}`,
+    issued,
+    warns: isACentOff(issued, taxes) ? ['Arithmetical issue'] : [],
+  })),
 );
