@@ -3,6 +3,10 @@ export const gameErrors = {
   GIFT_EARLY: { status: 409, message: 'Ce cadeau n’est pas encore valable.' },
   GIFT_REDEEMED: { status: 409, message: 'Ce cadeau a déjà été remis.' },
   GIFT_NOT_REDEEMED: { status: 409, message: 'Ce cadeau n’est pas marqué comme remis.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    message: 'Cette demande a déjà servi pour autre chose. Recommencez.',
+  },
   HOUR_NOT_OVER: {
     status: 409,
     message: 'Le secret de cette heure est publié cinq minutes après sa fin.',

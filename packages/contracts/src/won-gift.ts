@@ -15,5 +15,8 @@ export const MAX_CLOCK_ERROR_MINUTES = 5;
 export const MAX_OFFLINE_DAYS = 7;
 /** How many redemptions the counter lists. */
 export const RECENT_REDEMPTIONS = 50;
+
+/** How many gifts of a guest the search of a till finds. */
+export const MOST_OF_A_GUEST = 20;
 /** The longest time from the win to the redemption that figures distinguish, in days. */
 export const MAX_DELAY_DAYS = 31;

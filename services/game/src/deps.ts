@@ -10,6 +10,7 @@ import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { createDrawLog, createOdds } from './draws/store';
 import { createEntitlements } from './entitlements/store';
+import { createTillAnswers } from './handover/answer-once';
 import { createCodeThrottle } from './handover/code-throttle';
 import { createHandoverSettings } from './handover/setting-store';
 import { createPeople, createWonGifts } from './handover/store';
@@ -64,6 +65,7 @@ export function openDependencies({ store, keys, clock, cache, log }: Adapters, c
     walks: createWalkRepository(store),
     people: createPeople(store),
     handoverSettings: createHandoverSettings(store),
+    tillAnswers: createTillAnswers(store),
     codeThrottle: createCodeThrottle({ cache, log, config }),
     visits: createVisits(store),
     entitlements: createEntitlements(store),

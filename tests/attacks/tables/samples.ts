@@ -406,6 +406,16 @@ export const samples: Record<CallName, Sample> = {
     // To others the code is unknown. An administrator works at no counter.
     answers: { 'manager-elsewhere': 200, stranger: 404, 'sub-account': 200, administrator: 403 },
   },
+  searchGifts: {
+    request: async (target) => ({ body: { search: (await aWonGift(target)).code } }),
+    // Others find nothing.
+    answers: { 'manager-elsewhere': 200, stranger: 200, 'sub-account': 200, administrator: 403 },
+  },
+  // Each restaurant reads its own.
+  readTill: {
+    request: () => ({}),
+    answers: { 'manager-elsewhere': 200, stranger: 200, 'sub-account': 200, administrator: 403 },
+  },
   redeemGift: {
     request: async (target) => ({
       body: { code: (await aWonGift(target)).code, nonce: randomUUID(), device: 'Bar' },

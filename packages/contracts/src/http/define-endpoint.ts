@@ -25,6 +25,8 @@ export interface EndpointDefinition {
   deprecated?: true;
   /** The service that answers. */
   service: ServiceName;
+  /** The calls of a till, which generators put into a client of their own. Default: those of the service. */
+  tag?: 'tills';
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path under the origin, with `:name` for parameters, e.g. `/api/game/:id`. */
   path: `/api/${string}`;

@@ -18,6 +18,7 @@ import { subAccountEndpoints } from './sub-accounts';
 import { ownerWebhookEndpoints } from './owner-webhooks';
 import { tableFileEndpoints } from './table-files';
 import { voucherEndpoints } from './vouchers';
+import { tillEndpoints } from './tills';
 import { wonGiftEndpoints } from './won-gifts';
 
 export * from './define-endpoint';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...gameEndpoints,
   ...voucherEndpoints,
+  ...tillEndpoints,
   ...wonGiftEndpoints,
   ...reviewEndpoints,
   ...resultMailEndpoints,

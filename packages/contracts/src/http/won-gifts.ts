@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { MAX_STATEMENT_LENGTH } from '../gift-statement';
-import { id, line, moment, plainText, uuid } from '../texts';
-import { GIFT_STATES, GIFT_VERDICTS, MAX_OFFLINE_DAYS, RECENT_REDEMPTIONS } from '../won-gift';
+import { id, line, plainText } from '../texts';
+import { GIFT_STATES, GIFT_VERDICTS, RECENT_REDEMPTIONS } from '../won-gift';
 import { defineEndpoint } from './define-endpoint';
 import { ownerId, pageId } from './game-samples';
 import { giftConditions } from './game-terms';
@@ -54,7 +53,7 @@ export const wonGift = z
 export type WonGift = z.infer<typeof wonGift>;
 
 /** A gift that a guest presents at a counter. */
-const presentedGift = wonGift
+export const presentedGift = wonGift
   .extend({
     place: z
       .object({
@@ -92,7 +91,7 @@ export const drawn: WonGift = {
   isUndoable: false,
   conflicts: [],
 };
-const redeemed: WonGift = {
+export const redeemed: WonGift = {
   ...drawn,
   state: 'redeemed',
   verdict: 'redeemed',
@@ -100,80 +99,7 @@ const redeemed: WonGift = {
   isUndoable: true,
 };
 
-/** The text that people scan or type. */
-const code = plainText(MAX_STATEMENT_LENGTH)
-  .min(1)
-  .describe('The code as it was typed, or the text of the QR code.');
-const nonce = uuid.describe(
-  'The client’s own number of this request. A repeat gets the same answer and changes nothing.',
-);
-const deviceName = line(60)
-  .min(1, 'Donnez un nom à cet appareil.')
-  .describe('A name that people recognise the device by.');
-
-const reason = line(200).min(1, 'Indiquez pourquoi.');
-
-const lookupErrors = [
-  'GIFT_FORGED',
-  'GIFT_ELSEWHERE',
-  'GIFT_OF_OTHER_PLACE',
-  'GIFT_UNKNOWN',
-] as const;
-
-export const checkGift = defineEndpoint({
-  service: 'game',
-  summary: 'Read a gift that a guest presents',
-  description: 'Changes nothing. Too many wrong codes refuse further ones for some minutes.',
-  method: 'POST',
-  path: '/api/game/gift-checks',
-  permission: 'gift:redeem',
-  limit: 'write',
-  body: z.object({ code }),
-  responses: { 200: presentedGift },
-  errors: [...lookupErrors, 'TOO_MANY_REQUESTS'],
-  sample: { body: { code: 'd2sa mpas p6z' }, response: drawn },
-});
-
-export const redeemGift = defineEndpoint({
-  service: 'game',
-  summary: 'Redeem a gift',
-  description:
-    'The first request for a gift succeeds. Later ones are refused with GIFT_REDEEMED. Its `details` say when, by whom and on which device ' +
-    'the gift was redeemed. The weekdays, the hours and the minimum purchase refuse nothing: the person at the counter decides.',
-  method: 'POST',
-  path: '/api/game/redemptions',
-  permission: 'gift:redeem',
-  limit: 'write',
-  body: z.object({
-    code,
-    nonce,
-    device: deviceName,
-    handedOverAt: moment
-      .optional()
-      .describe(
-        `When the gift was handed over without network, at most ${MAX_OFFLINE_DAYS} days ago. If it turns out to be redeemed, the owner sees ` +
-          'the conflict. Missing when it is handed over now.',
-      ),
-  }),
-  responses: { 200: presentedGift },
-  errors: [
-    ...lookupErrors,
-    'CLOCK_WRONG',
-    'GIFT_EARLY',
-    'GIFT_REDEEMED',
-    'GIFT_EXPIRED',
-    'GIFT_REVOKED',
-    'TOO_MANY_REQUESTS',
-  ],
-  sample: {
-    body: {
-      code: 'd2sa mpas p6z',
-      nonce: 'c0a8f6de-9c1b-4b7e-8f53-0d6f7f2f1b3a',
-      device: 'Téléphone du bar',
-    },
-    response: redeemed,
-  },
-});
+export const reason = line(200).min(1, 'Indiquez pourquoi.');
 
 export const listRedemptions = defineEndpoint({
   service: 'game',
@@ -185,38 +111,6 @@ export const listRedemptions = defineEndpoint({
   limit: 'read',
   responses: { 200: z.array(wonGift) },
   sample: { response: [redeemed] },
-});
-
-export const undoRedemption = defineEndpoint({
-  service: 'game',
-  summary: 'Undo the redemption of a gift',
-  description:
-    'Whoever redeemed the gift may undo it for ten minutes, the main account at any time.',
-  method: 'POST',
-  path: '/api/game/redemptions/:id/undo',
-  permission: 'gift:redeem',
-  limit: 'write',
-  params: z.object({ id }),
-  body: z.object({
-    reason,
-    device: deviceName,
-    redeemedAt: moment
-      .optional()
-      .describe(
-        'When the redemption to undo took place. Any other one stays, so that a repeat changes nothing.',
-      ),
-  }),
-  responses: { 200: wonGift },
-  errors: ['GIFT_UNKNOWN', 'GIFT_NOT_REDEEMED', 'UNDO_REFUSED'],
-  sample: {
-    params: { id: drawn._id },
-    body: {
-      reason: 'Le client a changé d’avis',
-      device: 'Téléphone du bar',
-      redeemedAt: '2026-11-25T19:14:00.000Z',
-    },
-    response: drawn,
-  },
 });
 
 export const revokeGift = defineEndpoint({
@@ -289,10 +183,7 @@ export const readGiftKey = defineEndpoint({
 });
 
 export const wonGiftEndpoints = {
-  checkGift,
-  redeemGift,
   listRedemptions,
-  undoRedemption,
   revokeGift,
   listWonGifts,
   readGiftKey,

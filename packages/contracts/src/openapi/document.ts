@@ -17,6 +17,12 @@ const SERVICES: Record<ServiceName, string> = {
   analytics: 'Figures of owners and restaurants',
 };
 
+/** docs/build-on-girouette.md */
+const TILLS = {
+  name: 'tills',
+  description: 'All that a till needs: search, check, redeem, reverse, health',
+};
+
 const DESCRIPTION = `Prize-wheel landing pages for restaurants.
 
 Endpoints that are not for anyone need an access token, which \`POST /api/auth/session\` answers: \`Authorization: Bearer …\`. It is
@@ -56,7 +62,11 @@ export function openApiDocument(answers: Answers = 'open'): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...SERVICE_NAMES.map((name) => ({ name, description: SERVICES[name] })), WEBHOOK_TAG],
+    tags: [
+      TILLS,
+      ...SERVICE_NAMES.map((name) => ({ name, description: SERVICES[name] })),
+      WEBHOOK_TAG,
+    ],
     paths,
     webhooks,
     components: {

@@ -12,14 +12,23 @@ export function operationOf(
   endpoint: EndpointDefinition,
   converter: SchemaConverter,
 ): Operation {
-  const { service, summary, deprecated, permission, bodyLimit, cacheSeconds, body, sample } =
-    endpoint;
+  const {
+    service,
+    tag = service,
+    summary,
+    deprecated,
+    permission,
+    bodyLimit,
+    cacheSeconds,
+    body,
+    sample,
+  } = endpoint;
   const parameters = parametersOf(endpoint, converter);
   const { limit } = endpoint;
   const keyRate = keyRateOf(endpoint);
   return {
     operationId,
-    tags: [service],
+    tags: [tag],
     summary,
     description: descriptionOf(endpoint),
     ...(deprecated && { deprecated }),

@@ -1,9 +1,10 @@
 import { removeAll, WALKS } from '@girouette/platform/kit';
 import type { GameFeature } from '../deps';
 import { expireGifts, recordEarlierWins } from './actions';
+import { TILL_ANSWERS } from './answer-once';
 import { handoverConsumers } from './consumers';
 import { WON_GIFTS } from './gift-table';
-import { handoverRoutes } from './http';
+import { handoverRoutes, tillRoutes } from './http';
 import { HANDOVER_SETTINGS } from './setting-store';
 import { PEOPLE } from './store';
 
@@ -12,8 +13,8 @@ const WALK_EVERY_MS = 60 * 60 * 1_000;
 
 export const handover: GameFeature = {
   name: 'handover',
-  tables: [WON_GIFTS, PEOPLE, HANDOVER_SETTINGS, WALKS],
-  routes: [handoverRoutes],
+  tables: [WON_GIFTS, PEOPLE, HANDOVER_SETTINGS, TILL_ANSWERS, WALKS],
+  routes: [handoverRoutes, tillRoutes],
   consumers: handoverConsumers,
   tasks: (deps) => [
     { name: 'expire-gifts', everyMs: EXPIRE_EVERY_MS, run: (signal) => expireGifts(deps, signal) },

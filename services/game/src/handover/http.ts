@@ -1,31 +1,29 @@
-import { endpoints, toEuros } from '@girouette/contracts';
+import { AppError, endpoints, toEuros } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type { Voucher } from '@girouette/contracts/http/vouchers';
 import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
-import { actorOf, sendTable, type Column, type Router } from '@girouette/platform/kit';
+import {
+  actorOf,
+  requestKeyOf,
+  sendTable,
+  type Column,
+  type Router,
+} from '@girouette/platform/kit';
+import type { FastifyRequest } from 'fastify';
 import type { GameDeps } from '../deps';
 import { toConditions } from '../pages/feature';
 import { readVoucher, type VoucherView } from './actions';
+import { answerOnce, nonceOf, type Repeatable } from './answer-once';
 import { checkGift, readGiftKey, type PresentedView, type WonGiftView } from './counter';
 import { listRedemptions, listWonGifts, tabulateRedemptions, type RedeemedGift } from './list';
 import { redeemGift } from './redeem';
+import { readTill, searchGifts } from './till';
 import { revokeGift, undoRedemption } from './undo';
 import { changeHandover, readHandover } from './where';
 
-/** The endpoints of the voucher, of the counter, and of the owner's list of gifts. */
+/** The endpoints of the voucher, and of the lists and settings of gifts. */
 export const handoverRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.readVoucher, async ({ body }) => toVoucher(await readVoucher(deps, body)));
-
-  route(endpoints.checkGift, async ({ principal, body: { code } }) =>
-    toPresentedGift(await checkGift(deps, { principal, code })),
-  );
-
-  route(endpoints.redeemGift, async ({ body, ...input }) => {
-    const handedOverAt = body.handedOverAt === undefined ? undefined : new Date(body.handedOverAt);
-    return toPresentedGift(
-      await redeemGift(deps, { ...body, handedOverAt, actor: actorOf(input) }),
-    );
-  });
 
   route(endpoints.listRedemptions, async ({ principal }) =>
     (await listRedemptions(deps, principal)).map(toWonGift),
@@ -42,12 +40,6 @@ export const handoverRoutes = (deps: GameDeps) => (route: Router) => {
       { ...query, now: deps.clock.now() },
     ),
   );
-
-  route(endpoints.undoRedemption, async ({ params, body, ...input }) => {
-    const redeemedAt = body.redeemedAt === undefined ? undefined : new Date(body.redeemedAt);
-    const undoing = { ...body, redeemedAt, playId: params.id, actor: actorOf(input) };
-    return toWonGift(await undoRedemption(deps, undoing));
-  });
 
   route(endpoints.revokeGift, async ({ params, body, ...input }) =>
     toWonGift(await revokeGift(deps, { ...body, playId: params.id, actor: actorOf(input) })),
@@ -73,6 +65,50 @@ export const handoverRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.readGiftKey, ({ principal }) =>
     Promise.resolve({ publicKey: readGiftKey(deps, principal) }),
   );
+};
+
+type SentCall = Pick<Repeatable, 'principal' | 'parameters'> & { request: FastifyRequest };
+
+/** The five calls of a till. The counter makes three of them. */
+export const tillRoutes = (deps: GameDeps) => (route: Router) => {
+  const repeatableOf = (
+    call: string,
+    { principal, request, parameters }: SentCall,
+  ): Repeatable => ({
+    ...{ principal, call, parameters },
+    requestKey: requestKeyOf(request),
+    now: deps.clock.now(),
+  });
+
+  route(endpoints.checkGift, async ({ principal, body: { code } }) =>
+    toPresentedGift(await checkGift(deps, { principal, code })),
+  );
+
+  route(endpoints.searchGifts, async ({ principal, body: { search } }) =>
+    (await searchGifts(deps, { principal, search })).map(toPresentedGift),
+  );
+
+  route(endpoints.readTill, async ({ principal }) => {
+    const { at, ...till } = await readTill(deps, principal);
+    return { ...till, at: at.toISOString() };
+  });
+
+  route(endpoints.redeemGift, ({ body, ...input }) => {
+    const call = repeatableOf('redeem', { ...input, parameters: body });
+    const nonce = body.nonce ?? nonceOf(call);
+    if (nonce === null) throw new AppError('INVALID_REQUEST', { field: 'nonce' });
+    const handedOverAt = body.handedOverAt === undefined ? undefined : new Date(body.handedOverAt);
+    const redeeming = { ...body, nonce, handedOverAt, actor: actorOf(input) };
+    return answerOnce(deps, call, async () => toPresentedGift(await redeemGift(deps, redeeming)));
+  });
+
+  route(endpoints.undoRedemption, ({ params, body, ...input }) => {
+    const call = repeatableOf('undo', { ...input, parameters: { ...params, ...body } });
+    const nonce = nonceOf(call) ?? undefined;
+    const redeemedAt = body.redeemedAt === undefined ? undefined : new Date(body.redeemedAt);
+    const undoing = { ...body, nonce, redeemedAt, playId: params.id, actor: actorOf(input) };
+    return answerOnce(deps, call, async () => toWonGift(await undoRedemption(deps, undoing)));
+  });
 };
 
 const toVoucher = (view: VoucherView): Voucher => ({

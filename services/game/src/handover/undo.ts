@@ -17,6 +17,7 @@ import { describeWonGifts, type WonGiftView } from './counter';
 import { auditDetailsOf, toRedemptionData, type Redemption } from './redeem';
 import {
   EVERY_PLACE,
+  hasHandled,
   latestRedemptionOf,
   mayUndo,
   redemptionOf,
@@ -28,6 +29,7 @@ import {
 /**
  * Undoes the redemption of a gift. Whoever redeemed it may for ten minutes, the owner in person at any time. An API key is neither the owner
  * nor another key.
+ * @param input.nonce the client's own number of this request: a repeat changes nothing
  * @param input.redeemedAt when the redemption to undo took place; undefined for whichever counts
  * @throws AppError FORBIDDEN, GIFT_UNKNOWN, GIFT_NOT_REDEEMED, UNDO_REFUSED
  */
@@ -38,25 +40,27 @@ export async function undoRedemption(
     playId: string;
     reason: string;
     device: string;
+    nonce?: string | undefined;
     redeemedAt?: Date | undefined;
   },
 ): Promise<WonGiftView> {
-  const { actor, playId, reason, device, redeemedAt } = input;
+  const { actor, playId, reason, device, nonce, redeemedAt } = input;
   const { principal } = actor;
   if (!mayInSomePlace(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
   const now = deps.clock.now();
   const by = actingOf(principal).id;
   const allowed = { by, isOwner: isOwnerInPerson(principal), now };
+  const isRepeat = (gift: WonGift) => nonce !== undefined && hasHandled(gift, nonce);
   const play = await deps.plays.find(playId);
   const page = await pageOf(deps, playId);
   await deps.people.note(principal);
   const changed = await deps.wonGifts.update(
     playId,
     (gift) => {
-      if (!isKnown(principal, gift)) return null;
+      if (isRepeat(gift) || !isKnown(principal, gift)) return null;
       if (!isRedeemed(gift, redeemedAt)) throw new AppError('GIFT_NOT_REDEEMED');
       if (!mayUndo(gift, allowed)) throw new AppError('UNDO_REFUSED');
-      return undone(gift, { at: now, by, device, reason });
+      return undone(gift, { at: now, by, device, nonce, reason });
     },
     (gift) => [
       redemptionUndoneEvent({ gift, play, at: now }),
@@ -71,8 +75,9 @@ export async function undoRedemption(
       ),
     ],
   );
-  if (!changed) throw new AppError('GIFT_UNKNOWN');
-  const [view] = await describeWonGifts(deps, { principal, gifts: [changed] });
+  const gift = changed ?? (await deps.wonGifts.find(playId));
+  if (!gift || (!changed && !isRepeat(gift))) throw new AppError('GIFT_UNKNOWN');
+  const [view] = await describeWonGifts(deps, { principal, gifts: [gift] });
   return view!;
 }
 

@@ -1,0 +1,147 @@
+/** The five calls of a till (docs/build-on-girouette.md), as an API key with the scope `gift:redeem` alone. */
+import { eventually } from '@girouette/platform/async/testing';
+import {
+  endpoints,
+  errorCatalogue,
+  errorsOf,
+  scopeOf,
+  type EndpointDefinition,
+  type Principal,
+} from '@girouette/contracts';
+import { openApiDocument } from '@girouette/contracts/openapi/document';
+import { aPrincipal } from '@girouette/platform/kit/testing';
+import type { WonGift } from '../src/handover/rules';
+import { aFormat, GIFT_TERMS } from './factories';
+import { startGame, type GameService } from './start-game';
+
+const HOUR_MS = 3_600_000;
+const GUEST = 'guest@example.fr';
+
+let game: GameService;
+let gift: WonGift;
+
+beforeEach(async () => {
+  game = await startGame();
+  game.clock.set('2026-11-21T19:30:00Z');
+  await game.subscribe('owner-1', { pages: 5 });
+  gift = await aWin(GUEST);
+});
+afterEach(() => game.close());
+
+async function aWin(email: string): Promise<WonGift> {
+  const option1terms = { ...GIFT_TERMS, firstDay: 'today' as const, validDays: 3 };
+  const pageId = await game.createPage('owner-1', {
+    format: aFormat({ option1frequency: 100, option2: '', option1terms }),
+  });
+  const { body } = await game.call(endpoints.spinWheel, { body: { pageId, email } });
+  return eventually(async () => {
+    const found = (await game.wonGifts()).find(({ id }) => id === body.playId);
+    if (!found) throw new Error('no gift yet');
+    return found;
+  });
+}
+
+const keyOf = (userId: string, name: string): Principal => ({
+  ...aPrincipal({ userId, name: 'Camille Perrin' }),
+  ...{ scopes: ['gift:redeem'], key: { id: `key-of-${name}`, name } },
+});
+const till = keyOf('owner-1', 'Caisse 1');
+const elsewhere = keyOf('owner-2', 'Caisse de la voisine');
+
+const search = (text: string, as = till) =>
+  game.call(endpoints.searchGifts, { as, body: { search: text } });
+const redeem = (key: string, body: object = {}, as = till) =>
+  game.call(endpoints.redeemGift, {
+    as,
+    headers: { 'idempotency-key': key },
+    body: { code: gift.code, device: 'Caisse', ...body },
+  });
+const undo = (key: string, reason = 'Mauvais cadeau') =>
+  game.call(endpoints.undoRedemption, {
+    as: till,
+    params: { id: gift.id },
+    headers: { 'idempotency-key': key },
+    body: { reason, device: 'Caisse' },
+  });
+
+test('the tag of tills has five calls, and a key with one scope may make them all', () => {
+  const five = Object.values<EndpointDefinition>(endpoints).filter(({ tag }) => tag === 'tills');
+  const tagged = Object.values(openApiDocument().paths).flatMap((path) =>
+    Object.values(path).filter(({ tags }) => tags.includes('tills')),
+  );
+  expect(tagged.map(({ operationId }) => operationId).sort()).toEqual(
+    ['checkGift', 'readTill', 'redeemGift', 'searchGifts', 'undoRedemption'].sort(),
+  );
+  expect(five.map(({ permission }) => scopeOf(permission))).toEqual(five.map(() => 'gift:redeem'));
+  for (const code of five.flatMap(errorsOf)) {
+    expect(errorCatalogue[code].message).toMatch(/^[A-ZÀÉÊ].*(\.|[Rr]éessayez\.)$/);
+  }
+});
+
+test('a till finds the gifts of a guest by the code, and by the address that the guest types', async () => {
+  expect((await search(gift.code)).body).toMatchObject([{ _id: gift.id, verdict: 'redeemable' }]);
+  const second = await aWin(GUEST);
+  const found = await search(' Guest@Example.fr ');
+  expect(found.body.map(({ _id }) => _id).sort()).toEqual([gift.id, second.id].sort());
+  expect((await search('nobody@example.fr')).body).toEqual([]);
+  expect((await search(GUEST, elsewhere)).body).toEqual([]);
+  expect((await search(gift.code, elsewhere)).body).toEqual([]);
+  expect(await search('guest@')).toMatchObject({ status: 400, body: { field: 'search' } });
+});
+
+test('who guesses addresses is refused after some searches that find nothing', async () => {
+  for (let index = 0; index < 30; index += 1) await search(`nobody-${index}@example.fr`, elsewhere);
+  expect(await search(GUEST, elsewhere)).toMatchObject({ status: 429 });
+  expect((await search(GUEST)).status).toBe(200);
+});
+
+test('a till reads whether it can work', async () => {
+  const { status, body } = await game.call(endpoints.readTill, { as: till });
+  expect([status, body.name, body.at]).toEqual([200, 'Caisse 1', '2026-11-21T19:30:00.000Z']);
+  expect(body.restaurants).toHaveLength(1);
+  expect((await game.call(endpoints.readTill, { as: elsewhere })).body.restaurants).toEqual([]);
+});
+
+test('a repeat with the same key gets the same answer for a day, and changes nothing', async () => {
+  const first = await redeem('sale-0001');
+  expect(first).toMatchObject({ status: 200, body: { state: 'redeemed' } });
+  expect((await undo('back-0001')).body.state).not.toBe('redeemed');
+  game.clock.set(new Date(Date.parse('2026-11-21T19:30:00Z') + 20 * HOUR_MS).toISOString());
+  expect((await redeem('sale-0001')).body).toEqual(first.body);
+  expect((await search(gift.code)).body).toMatchObject([{ verdict: 'redeemable' }]);
+  expect((await undo('back-0001')).status).toBe(200);
+});
+
+test('the same key with other parameters is refused, and each till has keys of its own', async () => {
+  await redeem('sale-0002');
+  expect(await redeem('sale-0002', { device: 'Bar' })).toMatchObject({
+    status: 409,
+    body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+  });
+  const other = keyOf('owner-1', 'Caisse 2');
+  expect(await redeem('sale-0002', {}, other)).toMatchObject({
+    status: 409,
+    body: { code: 'GIFT_REDEEMED' },
+  });
+  await undo('back-0002');
+  expect(await undo('back-0002', 'Autre raison')).toMatchObject({
+    body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+  });
+});
+
+test('repeats that arrive together redeem once and are answered alike', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => redeem('sale-0003')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
+  const [stored] = (await game.wonGifts()).filter(({ id }) => id === gift.id);
+  expect(stored?.changes.filter(({ action }) => action === 'redeem')).toHaveLength(1);
+});
+
+test('a redemption needs a number of its own, in the header or in the body', async () => {
+  const without = await game.call(endpoints.redeemGift, {
+    as: till,
+    body: { code: gift.code, device: 'Caisse' },
+  });
+  expect(without).toMatchObject({ status: 400, body: { field: 'nonce' } });
+  expect((await redeem('short')).status).toBe(400);
+});
