@@ -1,9 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { endpoints, errorCatalogue } from '@girouette/contracts';
 import { openApiDocument } from '@girouette/contracts/openapi/document';
+import type { OpenApiDocument } from '@girouette/contracts/openapi/types';
 import { startGateway, type RunningGateway } from './support/gateway';
 
-const PATHS = ['/api/openapi.json', '/api/docs', '/api/docs/page.css', '/api/docs/page.js'];
+const PATHS = [
+  '/api/openapi.json',
+  '/api/openapi-calls.json',
+  '/api/docs',
+  '/api/docs/page.css',
+  '/api/docs/page.js',
+];
 /** The reference loads at once on a phone. */
 const MOST_BYTES = 24_000;
 const MOST_ELEMENTS = 6_000;
@@ -27,6 +34,13 @@ test('/api/openapi.json is the document of the contract', async () => {
   expect(response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 
+test('/api/openapi-calls.json is the same document without webhooks', async () => {
+  const { webhooks, ...calls } = JSON.parse(JSON.stringify(openApiDocument())) as OpenApiDocument;
+  expect(Object.keys(webhooks)).toContain('gift.won');
+  expect((await gateway.fetch('/api/openapi-calls.json')).json()).toEqual(calls);
+});
+
+/** Every page that another one links to, from `/api/docs` on. */
 async function readPages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const waiting = ['/api/docs'];

@@ -4,7 +4,7 @@
  * answer, and with `items: false` two generators refuse the whole document.
  */
 import { openApiDocument } from '@girouette/contracts/openapi/document';
-import type { JsonSchema } from '@girouette/contracts/openapi/types';
+import type { JsonSchema, Response } from '@girouette/contracts/openapi/types';
 import { endpoints, type EndpointDefinition } from '@girouette/contracts';
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
@@ -95,15 +95,17 @@ test('a default is a value that its field allows, and its field is optional', ()
   expect(faults).toEqual([]);
 });
 
-test('a file is bytes in each of its types, and has a name', () => {
+test('a file is bytes in each of its types, beginning with that of any bytes, and has a name', () => {
   const files = Object.entries<EndpointDefinition>(endpoints).filter(([, { streams }]) => streams);
   expect(files.length).toBeGreaterThan(5);
   for (const [, { path, streams = [] }] of files) {
     const answer = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses['200'];
+    const types = ['application/octet-stream', ...streams];
+    expect(Object.keys((answer as Response).content ?? {})).toEqual(types);
     expect(answer).toMatchObject({
       headers: { 'content-disposition': { $ref: '#/components/headers/FileName' } },
       content: Object.fromEntries(
-        streams.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       ),
     });
   }

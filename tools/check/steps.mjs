@@ -117,6 +117,12 @@ export const STEPS = [
     onBuild: true,
     command: 'npm run --silent tool -- test:proxies',
   },
+  {
+    name: 'clients',
+    runs: 'night',
+    command: 'npm run --silent tool -- test:clients',
+    needs: 'bash lab/referees/clients/install-on-debian.sh',
+  },
   { name: 'spf', runs: 'night', command: 'npm run --silent tool -- test:spf' },
   {
     name: 'invoices',

@@ -65,6 +65,10 @@ export const TOOLS = {
     'nginx and Caddy with the blocks of docs/deploying.md; on a build, as root on Debian',
     'node tools/run/with-tools.mjs lab/referees/proxies/main.ts',
   ],
+  'test:clients': [
+    'clients that generators make from the OpenAPI document',
+    'node tools/run/with-tools.mjs lab/referees/clients/main.ts',
+  ],
   'test:spf': [
     'the SPF check against the openspf suite',
     'node tools/run/with-tools.mjs lab/referees/spf/main.mjs',

@@ -103,9 +103,8 @@ function successOf({ operationId, responses }: Operation, document: OpenApiDocum
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .map(([status, response]) => {
-      const [[type = '', content] = []] = Object.entries(
-        resolve(response, document)?.content ?? {},
-      );
+      const contents = Object.entries(resolve(response, document)?.content ?? {});
+      const [[type = '', content] = []] = contents.toReversed();
       return html`<h4>Response <span class="status">${status}</span></h4>
         ${
           content

@@ -26,11 +26,12 @@ let till: Awaited<ReturnType<typeof startTill>>;
 /** A till that keeps the messages that it gets, and answers `status`; null for no answer. */
 async function startTill(status: number | null = 204) {
   const received: Received[] = [];
-  const answers = { status };
+  const answers: { status: number | null; headers?: Record<string, string> } = { status };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body });
-      if (answers.status !== null) response.writeHead(answers.status).end('ignored');
+      if (answers.status !== null)
+        response.writeHead(answers.status, answers.headers).end('ignored');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -371,4 +372,33 @@ test('a server for others refuses private addresses, when a webhook is made and 
   } finally {
     await strict.close();
   }
+});
+
+test.each([
+  ['seconds', '7200'],
+  ['a date', 'Sat, 21 Nov 2026 21:30:00 GMT'],
+])('a receiver that asks in %s to be left alone gets nothing until then', async (_, asked) => {
+  const { id } = await aWebhook(['review.created']);
+  till.answers.status = 429;
+  till.answers.headers = { 'retry-after': asked };
+  await reviews('review-1', 'review-2');
+  send();
+  const untilItWaits = () =>
+    until(async () => {
+      const webhook = await service.adapters.store.table(WEBHOOKS).get(id);
+      expect([webhook && dueOf(webhook), webhook?.failures]).toEqual([
+        new Date('2026-11-21T21:30:00Z'),
+        0,
+      ]);
+    });
+  await untilItWaits();
+  await reviews('review-3');
+  await untilItWaits();
+  expect(await triesOf(id)).toBe(1);
+  till.answers.status = 204;
+  service.clock.set('2026-11-21T21:31:00Z');
+  send();
+  await until(async () => {
+    expect((await logOf(id)).map(({ state }) => state)).toEqual(Array(3).fill('delivered'));
+  });
 });

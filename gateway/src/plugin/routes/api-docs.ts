@@ -37,6 +37,11 @@ const filesOf = (): Record<string, File> => ({
     type: 'application/json',
     text: () => JSON.stringify(openApiDocument()),
   },
+  // For generators that stumble over `webhooks`.
+  '/api/openapi-calls.json': {
+    type: 'application/json',
+    text: () => JSON.stringify({ ...openApiDocument(), webhooks: undefined }),
+  },
   '/api/docs/page.css': { type: 'text/css', text: () => API_DOCS_CSS },
   '/api/docs/page.js': { type: 'text/javascript', text: () => API_DOCS_JS },
   ...Object.fromEntries(
@@ -48,7 +53,7 @@ const filesOf = (): Record<string, File> => ({
 });
 
 /** One pattern, because Express tries each of its routes for every request. */
-const PATHS = /^\/api\/(openapi\.json|docs(\/[\w./-]+)?)$/;
+const PATHS = /^\/api\/(openapi(?:-calls)?\.json|docs(\/[\w./-]+)?)$/;
 
 /**
  * The API as an OpenAPI document and as readable pages. Both describe all services, so the gateway answers them itself, even when services

@@ -25,8 +25,13 @@ export function responsesOf(
   return { ...successOf(endpoint, converter), ...Object.fromEntries(errors) };
 }
 
-/** For each type of a file, because generators take that of the first for all, and would read a workbook as a text. */
+/** A file is bytes in each of its types: generators take the schema of the first type for all. */
 const FILE = { type: 'string', format: 'binary' };
+/** Before the types that are sent: a generator that knows none of them but `text/csv` would read a workbook as a text. */
+const ANY_BYTES = 'application/octet-stream';
+
+const typesOf = ({ streams }: EndpointDefinition): readonly string[] =>
+  streams ? [ANY_BYTES, ...streams] : ['application/json'];
 
 function successOf(
   endpoint: EndpointDefinition,
@@ -46,11 +51,12 @@ function successOf(
         },
         ...(status !== '204' && {
           content: Object.fromEntries(
-            (streams ?? ['application/json']).map((type) => [
+            typesOf(endpoint).map((type) => [
               type,
-              streams
-                ? { schema: FILE, ...(type === TABLE_TYPES.csv && { example: sample.response }) }
-                : { schema: converter.convert(schema, 'output'), example: sample.response },
+              {
+                schema: streams ? FILE : converter.convert(schema, 'output'),
+                ...(type !== TABLE_TYPES.xlsx && { example: sample.response }),
+              },
             ]),
           ),
         }),

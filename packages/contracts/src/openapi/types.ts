@@ -59,8 +59,10 @@ export interface Operation {
 }
 
 /** A message that the API sends. */
-export interface WebhookMessage extends Pick<Operation, 'operationId' | 'tags' | 'summary'> {
-  parameters: Parameter[];
+export interface WebhookMessage extends Pick<
+  Operation,
+  'operationId' | 'tags' | 'summary' | 'description'
+> {
   requestBody: Body;
   responses: Record<string, Response>;
 }

@@ -6,6 +6,14 @@ import { abortAfter, cancelTimer, monotonicMs, sleep, startTimer } from '@giroue
 import type { DeliveryProblem } from '@girouette/contracts/webhook';
 import { isPublicAddress } from './public-address';
 
+/** What came back from a webhook. */
+interface Answer {
+  status: number | null;
+  problem: DeliveryProblem | null;
+  /** The header `Retry-After`; absent without one. */
+  retryAfter?: string;
+}
+
 export interface WebhookClient {
   /** Whether messages may go to this address: its host exists, and belongs to no private network. */
   isAllowed(url: string): Promise<boolean>;
@@ -18,7 +26,7 @@ export interface WebhookClient {
     headers: Readonly<Record<string, string>>;
     body: string;
     limitMs: number;
-  }): Promise<{ status: number | null; problem: DeliveryProblem | null }>;
+  }): Promise<Answer>;
 }
 
 /**
@@ -79,7 +87,7 @@ export function openWebhookClient(options: {
       if (isForbidden(target)) return failed('forbidden');
       const startedAt = monotonicMs();
       try {
-        const status = await statusOf(target, {
+        const answer = await answerOf(target, {
           method: 'POST',
           agent: false,
           lookup: guardedLookup,
@@ -92,7 +100,7 @@ export function openWebhookClient(options: {
             'content-length': String(Buffer.byteLength(body)),
           },
         });
-        return { status, problem: null };
+        return { ...answer, problem: null };
       } catch (error) {
         const rest = startedAt + CONNECT_MS - monotonicMs();
         if (error instanceof NotConnected && rest > 0) await sleep(rest);
@@ -104,16 +112,18 @@ export function openWebhookClient(options: {
 
 const failed = (problem: DeliveryProblem) => ({ status: null, problem });
 
-function statusOf(
+function answerOf(
   target: URL,
   { body, ...options }: RequestOptions & { body: string },
-): Promise<number> {
+): Promise<Pick<Answer, 'status' | 'retryAfter'>> {
   const isEncrypted = target.protocol === 'https:';
   const request = isEncrypted ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     let isConnected = false;
     const sent = request(target, options, (response) => {
-      resolve(response.statusCode ?? 0);
+      const { statusCode = 0, headers } = response;
+      const retryAfter = headers['retry-after'];
+      resolve({ status: statusCode, ...(retryAfter !== undefined && { retryAfter }) });
       response.destroy();
     });
     const timer = startTimer(() => sent.destroy(new NotConnected()), CONNECT_MS);

@@ -19,6 +19,8 @@ export interface Try {
   status: number | null;
   problem: DeliveryProblem | null;
   ms: number;
+  /** Until when the receiver asks to be left alone. */
+  askedUntil?: Date | undefined;
 }
 
 /** A message to one webhook. */
@@ -83,6 +85,20 @@ export const deliveryId = ({
   messageId,
 }: Pick<Delivery, 'webhookId' | 'messageId'>): string => `${webhookId}:${messageId}`;
 
+/**
+ * Until when a receiver asks to be left alone, by the header `Retry-After` of a failure: in seconds or as a date (RFC 9110 §10.2.3). At most a
+ * day, so that nobody keeps messages for ever.
+ * @returns undefined without a moment to come
+ */
+export function askedUntil(retryAfter: string | undefined, now: Date): Date | undefined {
+  if (retryAfter === undefined) return undefined;
+  const asked = /^\d+$/.test(retryAfter)
+    ? now.getTime() + Number(retryAfter) * SECOND_MS
+    : Date.parse(retryAfter);
+  const until = Math.min(asked, now.getTime() + DAY_MS);
+  return until > now.getTime() ? new Date(until) : undefined;
+}
+
 /** The address asks for no further messages. */
 export const isGone = ({ status }: Try): boolean => status === 410;
 
@@ -98,7 +114,8 @@ export function afterTry(delivery: Delivery, tried: Try, random: number): Delive
   const wait = WAITS_MS[attempts - 1];
   const isLate = tried.at.getTime() - delivery.queuedAt.getTime() >= DAY_MS;
   if (wait === undefined || isLate || isGone(tried)) return { ...next, state: 'failed' };
-  return { ...next, nextTryAt: new Date(tried.at.getTime() + wait * (1 + JITTER * random)) };
+  const regular = tried.at.getTime() + wait * (1 + JITTER * random);
+  return { ...next, nextTryAt: new Date(Math.max(regular, tried.askedUntil?.getTime() ?? 0)) };
 }
 
 /** The delivery with all its tries again. */

@@ -65,6 +65,8 @@ type Health = Pick<Webhook, 'failures' | 'healthyAt' | 'isSlow'>;
 
 interface Turn {
   health: Health;
+  /** Until when the receiver asks to be left alone. */
+  askedUntil?: Date | undefined;
   gone: boolean;
   /** A message that has failed for good. */
   lost: Delivery | null;
@@ -86,7 +88,7 @@ async function sendTurn(deps: WebhookDeps, webhook: Webhook, signal: AbortSignal
     if (signal.aborted || now.getTime() - startedAt > TURN_MS) break;
     if ((delivery.nextTryAt ?? now) > now) break;
     turn = await sendOne(deps, { webhook, delivery, before: turn.health });
-    if (turn.health.failures > 0 || turn.health.isSlow) break;
+    if (turn.health.failures > 0 || turn.health.isSlow || turn.askedUntil) break;
   }
   await endTurn(deps, webhook, turn);
 }
@@ -109,14 +111,19 @@ async function sendOne(
   );
   const health = isSuccess(tried)
     ? { failures: 0, healthyAt: deps.clock.now(), isSlow: tried.ms > SLOW_MS || undefined }
-    : { ...before, failures: before.failures + 1 };
-  return { health, gone: isGone(tried), lost: stored?.state === 'failed' ? stored : null };
+    : { ...before, failures: before.failures + (tried.askedUntil ? 0 : 1) };
+  return {
+    health,
+    askedUntil: tried.askedUntil,
+    gone: isGone(tried),
+    lost: stored?.state === 'failed' ? stored : null,
+  };
 }
 
 async function endTurn(
   deps: WebhookDeps,
   webhook: Webhook,
-  { health, gone, lost }: Turn,
+  { health, askedUntil, gone, lost }: Turn,
 ): Promise<void> {
   const { webhooks, deliveries, clock, log } = deps;
   const now = clock.now();
@@ -128,7 +135,9 @@ async function endTurn(
     if (isOff) return released({ ...healthy, state }, webhook, undefined);
     const isDone = next === undefined && known.queued === webhook.queued;
     const due = isDone ? undefined : dueAfter({ next, failures: health.failures, now });
-    return released(healthy, webhook, due);
+    // The webhook as a whole, also its other messages.
+    const later = due && askedUntil && due < askedUntil ? askedUntil : due;
+    return released(healthy, webhook, later);
   };
   const notice = {
     webhookId: webhook.id,

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { monotonicMs, randomBytes } from '@girouette/platform/async';
+import { isSuccess } from '@girouette/contracts/webhook';
 import { seal, unseal, type Clock, type Keys } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { WebhookClient } from './client';
-import { ANSWER_MS, type Try } from './delivery-rules';
+import { ANSWER_MS, askedUntil, type Try } from './delivery-rules';
 import type { WebhookSecret } from './rules';
 
 const PREFIX = 'whsec_';
@@ -40,8 +41,11 @@ export async function tryMessage(
   const headers = signedHeaders(keys, { ...signed, now: at });
   const startedAt = monotonicMs();
   const { body } = message;
-  const { status, problem } = await webhookClient.post({ url, headers, body, limitMs });
-  return { at, status, problem, ms: Math.round(monotonicMs() - startedAt) };
+  const answer = await webhookClient.post({ url, headers, body, limitMs });
+  const { status, problem } = answer;
+  const until = isSuccess(answer) ? undefined : askedUntil(answer.retryAfter, at);
+  const ms = Math.round(monotonicMs() - startedAt);
+  return { at, status, problem, ms, ...(until && { askedUntil: until }) };
 }
 
 /**
