@@ -40,7 +40,6 @@ test('/api/openapi-calls.json is the same document without webhooks', async () =
   expect((await gateway.fetch('/api/openapi-calls.json')).json()).toEqual(calls);
 });
 
-/** Every page that another one links to, from `/api/docs` on. */
 async function readPages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const waiting = ['/api/docs'];
