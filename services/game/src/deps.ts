@@ -10,7 +10,7 @@ import { isbot } from 'isbot';
 import type { GameConfig } from './config';
 import { createDrawLog, createOdds } from './draws/store';
 import { createEntitlements } from './entitlements/store';
-import { createTillAnswers } from './handover/answer-once';
+import { createTillAnswers } from './handover/till-answer-store';
 import { createCodeThrottle } from './handover/code-throttle';
 import { createHandoverSettings } from './handover/setting-store';
 import { createPeople, createWonGifts } from './handover/store';

@@ -1,7 +1,7 @@
 import { removeAll, WALKS } from '@girouette/platform/kit';
 import type { GameFeature } from '../deps';
 import { expireGifts, recordEarlierWins } from './actions';
-import { TILL_ANSWERS } from './answer-once';
+import { TILL_ANSWERS } from './till-answer-store';
 import { handoverConsumers } from './consumers';
 import { WON_GIFTS } from './gift-table';
 import { handoverRoutes, tillRoutes } from './http';
