@@ -8,7 +8,7 @@ const { join, resolve } = require('node:path');
 const SERVICES = resolve(__dirname, '../../services');
 
 /** Services that list no features yet. Delete lines; add none. */
-const WITHOUT_ORDER = ['billing', 'result-mail'];
+const WITHOUT_ORDER = ['billing'];
 
 /**
  * Imports of a service's features that break the order or pass by the entry, as paths in its `src`: a file, and what it imports. Delete lines; add

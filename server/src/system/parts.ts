@@ -12,7 +12,7 @@ import { gameConfig } from '@girouette/game/config';
 import { TABLES as gameTables } from '@girouette/game/features';
 import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
-import { TABLES as resultMailTables } from '@girouette/result-mail/tables';
+import { TABLES as resultMailTables } from '@girouette/result-mail/features';
 import { createReviewService } from '@girouette/review';
 import { reviewConfig } from '@girouette/review/config';
 import { TABLES as reviewTables } from '@girouette/review/features';

@@ -1,28 +1,4 @@
 import type { Reads } from '@girouette/contracts';
-import type { EventConsumer } from '@girouette/platform/kit';
-import { campaignConsumers, type CampaignEventDeps } from './campaigns/consumers';
-import { consentConsumers, type ConsentGivenDeps } from './consents/consumers';
-import { mailConsumers, type QueueDeps } from './queue/consumers';
-import { restaurantConsumers, type RestaurantDeps } from './restaurants/consumers';
-import type { WebhookDeps } from './webhooks/actions';
-import { webhookConsumers } from './webhooks/consumers';
-import { winnerConsumers, type PlayDeps } from './winners/consumers';
-
-export type EventDeps = RestaurantDeps &
-  PlayDeps &
-  ConsentGivenDeps &
-  CampaignEventDeps &
-  QueueDeps &
-  WebhookDeps;
-
-export const consumers = (deps: EventDeps): EventConsumer[] => [
-  ...restaurantConsumers(deps),
-  ...winnerConsumers(deps),
-  ...consentConsumers(deps),
-  ...campaignConsumers(deps),
-  ...mailConsumers(deps),
-  ...webhookConsumers(deps),
-];
 
 const PAGE = [
   'brandName',

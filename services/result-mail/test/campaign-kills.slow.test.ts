@@ -28,7 +28,7 @@ import { isUnderWay } from '../src/queue/rules';
 import { createMails } from '../src/queue/store';
 import { MAILS } from '../src/queue/table';
 import { PAGES } from '../src/restaurants/store';
-import { TABLES } from '../src/tables';
+import { TABLES } from '../src/features';
 import { startMailServer } from './mail-server';
 
 /** `GUESTS` for a short run. */

@@ -8,18 +8,15 @@ import {
 } from '@girouette/platform/kit/testing';
 import { queued } from '../src/queue/queue-rules';
 import { openSmtpDelivery, type Delivery } from '../src/delivery/smtp';
-import { createExposures } from '../src/campaigns/exposure-store';
-import { createCampaignGuests } from '../src/campaigns/guest-store';
-import { createCampaigns } from '../src/campaigns/store';
-import { createConsents, createStops } from '../src/consents/store';
-import { createGuestLinks, createLosers } from '../src/identities/store';
 import { BOUNCED, createBounces } from '../src/bounces/store';
 import { createMails } from '../src/queue/store';
 import { MAILS } from '../src/queue/table';
-import { createOwners, createPages, createRecipients, PAGES } from '../src/restaurants/store';
+import { createPages, PAGES } from '../src/restaurants/store';
 import { createFaults, FAULTS } from '../src/delivery/fault-store';
 import { createSettings } from '../src/delivery/store';
+import { writeWinnerMail } from '../src/winners/compose';
 import { createWins, WINS } from '../src/winners/store';
+import type { WinnerMail } from '../src/queue/rules';
 import { sendDueMails, type SendDeps } from '../src/queue/send';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
@@ -111,12 +108,11 @@ describe('sending mails', () => {
     await storeDueMails(adapters, { ids: ['winner:early'], page: aPageSnapshot() });
     const { deps, sent } = anInstance(adapters, () => Promise.resolve({ kind: 'accepted' }));
     let asked = 0;
-    const restaurantOf = (pageId: string) => {
+    const write: SendDeps['write'] = async (mail) => {
       asked += 1;
-      return asked === 1 ? Promise.resolve(null) : deps.pages.restaurantOf(pageId);
+      return asked === 1 ? { kind: 'awaiting-page' } : deps.write(mail);
     };
-    const pages = { ...deps.pages, restaurantOf };
-    await sendDueMails({ ...deps, pages }, new AbortController().signal);
+    await sendDueMails({ ...deps, write }, new AbortController().signal);
     expect(sent()).toBe(1);
     expect(await mailOf(adapters, 'winner:early')).toMatchObject({ status: 'sent', attempts: 2 });
   });
@@ -444,19 +440,12 @@ const inSixSeconds = (now: Date) => ({ now, until: new Date(now.getTime() + 6_00
 /** The sender of one instance, over the shared store. */
 function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps['deliver']) {
   let sent = 0;
+  const siteUrl = 'https://girouette.example';
+  const winners = { pages: createPages(store), wins: createWins(store), siteUrl, keys, clock };
   const deps: SendDeps = {
-    campaigns: createCampaigns(store),
-    exposures: createExposures(store),
-    campaignGuests: createCampaignGuests(store),
-    pages: createPages(store),
-    wins: createWins(store),
-    losers: createLosers(store),
-    guestLinks: createGuestLinks(store),
-    consents: createConsents(store),
-    owners: createOwners(store),
-    stops: createStops(store),
-    recipients: createRecipients(store),
     mails: createMails(store),
+    write: (mail) => writeWinnerMail(winners, mail as WinnerMail),
+    noteEnd: () => Promise.resolve(),
     settings: createSettings(store),
     bounces: createBounces(store),
     faults: createFaults(store),
@@ -473,7 +462,6 @@ function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps
     concurrency: 4,
     retry: { firstMs: 1_000, longestMs: 1_000, attempts: 3 },
     confirmWaitMs: 600_000,
-    siteUrl: 'https://girouette.example',
     log,
   };
   return { deps, sent: () => sent };

@@ -3,19 +3,22 @@ import type { MailContent } from '@girouette/contracts';
 import { fill } from '@girouette/guest-texts/fill';
 import type { Language } from '@girouette/contracts/languages';
 import { Fragment } from 'react';
-import { accountTexts, type AccountMailKind } from './account-texts';
-import { Action, Block, Paragraph } from '../templates/blocks';
-import { GIROUETTE, MailPage } from '../templates/mail-page';
 import {
+  Action,
+  Block,
+  GIROUETTE,
+  MailPage,
+  type MailText,
+  Paragraph,
   dataLine,
   footerWith,
   htmlOf,
   plainText,
   shownLink,
-  type MailText,
-} from '../templates/mail-text';
+  speechOf,
+} from '../templates/feature';
+import { accountTexts, type AccountMailKind } from './account-texts';
 import type { AccountTexts } from './mail-words';
-import { speechOf } from '../templates/speech';
 
 /** The platform that sends the mail: the base address of its buttons, and its address for questions. */
 export interface MailSite {

@@ -3,7 +3,7 @@ import type { MailContent, MailKind } from '@girouette/contracts';
 import { billedPlacesText } from '@girouette/contracts/billed-places';
 import { myDataPath } from '@girouette/contracts/guest-data';
 import { signInPath } from '@girouette/contracts/screen-path';
-import { languageQuery, speechOf } from '../templates/speech';
+import { languageQuery, speechOf } from '../templates/feature';
 import {
   day,
   euros,
@@ -19,7 +19,7 @@ import {
   subAccountOpened,
   webhookChanged,
 } from './outliving-texts';
-import { plainWords } from '../templates/plain-words';
+import { plainWords } from '../templates/feature';
 import { weeklyFigures } from './weekly-figures-texts';
 
 /** The mails with all their content in the request. The others need data of this service. */
@@ -311,3 +311,6 @@ export const accountTexts = <K extends AccountMailKind>(
   content: MailContent<K>,
   siteUrl: string,
 ): AccountTexts => TEXTS[kind](content, (path) => `${siteUrl}${path}`);
+
+/** The kinds that have texts here. */
+export const ACCOUNT_MAIL_KINDS = Object.keys(TEXTS);

@@ -1,8 +1,7 @@
 import type { Clock, Keys, Logger } from '@girouette/platform/kit';
 import type { BounceMailbox } from './imap';
 import { readReport } from './report';
-import { takeComplaint, type StopDeps } from '../consents/actions';
-import { noteReported, type FaultDeps } from '../delivery/fault-store';
+import { noteReported, type FaultDeps } from '../delivery/actions';
 import { verdictOf, type Refusal, type Verdict } from '../delivery/refusal-rules';
 import { bounced, isStopped, type Bounced } from './rules';
 import type { Bounces, MailboxReadings } from './store';
@@ -15,7 +14,9 @@ export interface BounceDeps {
   log: Logger;
 }
 
-export interface BounceReadingDeps extends BounceDeps, FaultDeps, StopDeps {
+export interface BounceReadingDeps extends BounceDeps, FaultDeps {
+  /** Takes a complaint about a mail, by the token of the link that ends such mails. */
+  takeComplaint: (token: string) => Promise<void>;
   bounceMailbox: BounceMailbox;
   mailboxReadings: MailboxReadings;
 }
@@ -36,7 +37,7 @@ async function takeMessage(deps: BounceReadingDeps, message: Uint8Array): Promis
   const { tokens, failures, complaints } = await readReport(message);
   const now = clock.now();
   const sent = new Set(tokens.map((token) => readBounceToken(keys, { token, now })));
-  for (const token of complaints) await takeComplaint(deps, token);
+  for (const token of complaints) await deps.takeComplaint(token);
   for (const { address, refusal } of failures) {
     const mark = addressMark(keys, address);
     if (!sent.has(mark)) continue;

@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 import type { Refusal } from '../delivery/refusal-rules';
-import { BOUNCE_HEADER } from './token';
+import { BOUNCE_HEADER } from '../delivery/rules';
 
 /** A recipient that a mail did not reach. */
 interface Failure {

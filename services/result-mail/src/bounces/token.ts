@@ -8,9 +8,6 @@ const DAY_MS = 86_400_000;
 /** Mail servers give up after some days. */
 const MOST_DAYS = 14;
 
-/** The header of each mail. A bounce returns it and so proves that it is about a mail of ours. */
-export const BOUNCE_HEADER = 'X-Girouette-Mail';
-
 /** The keyed hash of an address, with its domain as mail servers write it (RFC 5891). The address cannot be recovered from it. */
 export function addressMark(keys: Keys, address: string): string {
   const typed = address.trim().toLowerCase();

@@ -4,21 +4,25 @@ import type { Language } from '@girouette/contracts/languages';
 import { createMemo } from '@girouette/contracts/memo';
 import { fill } from '@girouette/guest-texts/fill';
 import type { ReactNode } from 'react';
-import { Block, Panel, Paragraph, useSides } from '../templates/blocks';
-import { MailPage } from '../templates/mail-page';
 import {
+  Block,
+  MailPage,
+  type MailSpeech,
+  type MailText,
+  Panel,
+  Paragraph,
+  type Voucher,
+  VoucherCode,
   compilePage,
   dataLine,
   footerWith,
   plainText,
-  type MailText,
-} from '../templates/mail-text';
-import { plainWords } from '../templates/plain-words';
-import { speechOf, type MailSpeech } from '../templates/speech';
-import type { Voucher } from '../templates/voucher';
-import { qrImage, VoucherCode } from '../templates/voucher-code';
-import { GiftFacts, giftLines } from '../winners/winner-mail';
-import { winnerTexts, type WinnerTexts } from '../winners/winner-texts';
+  plainWords,
+  qrImage,
+  speechOf,
+  useSides,
+} from '../templates/feature';
+import { GiftFacts, type WinnerTexts, giftLines, winnerTexts } from '../winners/feature';
 import type { Restaurant } from '../restaurants/rules';
 
 export interface CampaignMailContent {

@@ -4,7 +4,7 @@ import type {
   CampaignContent as SentContent,
 } from '@girouette/contracts/http/campaigns';
 import { actorOf, type Router } from '@girouette/platform/kit';
-import type { MailText } from '../templates/mail-text';
+import type { MailText } from '../templates/feature';
 import {
   changeCampaign,
   createMessage,

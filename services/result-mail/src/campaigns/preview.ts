@@ -4,19 +4,17 @@ import { myDataPath } from '@girouette/contracts/guest-data';
 import type { Language } from '@girouette/contracts/languages';
 import { readEmail } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import type { MailText } from '../templates/mail-text';
-import { qrPng } from '../templates/qr-png';
-import { languageQuery, speechOf } from '../templates/speech';
-import type { Voucher } from '../templates/voucher';
+import { type MailText, type Voucher, languageQuery, qrPng, speechOf } from '../templates/feature';
 import type { Page, Restaurant } from '../restaurants/rules';
-import type { Pages } from '../restaurants/store';
-import { sendNow, type SenderDeps } from '../sender/actions';
+import type { Pages, Recipients } from '../restaurants/store';
+import { sendNow, type SendNowDeps } from '../queue/actions';
 import { ownerOf } from './actions';
 import { composeCampaignMail } from './campaign-mail';
 import type { CampaignContent } from './rules';
 
-export interface PreviewDeps extends SenderDeps {
+export interface PreviewDeps extends SendNowDeps {
   pages: Pages;
+  recipients: Recipients;
   /** The base address of the site, without a slash at the end. */
   siteUrl: string;
 }

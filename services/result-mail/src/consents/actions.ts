@@ -11,19 +11,19 @@ import {
   type Logger,
   type Walks,
 } from '@girouette/platform/kit';
+import {
+  type Stop,
+  addresseeOf,
+  readStopToken,
+  stopOf,
+  withdrawalPath,
+} from '../identities/feature';
 import type { Mails } from '../queue/store';
 import type { Pages } from '../restaurants/store';
 import type { Win } from '../winners/rules';
 import type { Wins } from '../winners/store';
 import { addressOfConsent } from './address';
 import { readWording, type Consent, type NewConsent } from './rules';
-import {
-  addresseeOf,
-  readStopToken,
-  stopOf,
-  withdrawalPath,
-  type Stop,
-} from '../identities/stop-token';
 import type { Consents, Stops } from './store';
 
 export interface StopDeps {

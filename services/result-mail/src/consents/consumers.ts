@@ -8,9 +8,9 @@ import {
   type Logger,
 } from '@girouette/platform/kit';
 import type { z } from 'zod';
+import { type Addressee, addresseeOf } from '../identities/feature';
 import type { ErasedGuests } from '../identities/store';
 import type { Pages } from '../restaurants/store';
-import { addresseeOf, type Addressee } from '../identities/stop-token';
 import type { Consents } from './store';
 
 export interface ConsentGivenDeps {
@@ -21,8 +21,13 @@ export interface ConsentGivenDeps {
   log: Logger;
 }
 
-/** Stores the consents that guests give. */
+/** Stores the consents that guests give, and renews them when they play. */
 export const consentConsumers = (deps: ConsentGivenDeps): EventConsumer[] => [
+  consume([events.wheelSpun], ({ data }, { changes }) => {
+    const { spelling, again, at } = data;
+    const participant = again ? data.participant : undefined;
+    deps.consents.renew(changes, { spelling, participant }, new Date(at));
+  }),
   consume([events.consentGiven], async ({ data: consent }, context) => {
     await recordConsent(deps, { consent, ...context });
   }),

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { removeByOwner } from '@girouette/platform/kit';
 import { readParts, table, type Changes, type Row, type Store } from '@girouette/store';
+import type { Stop } from '../identities/feature';
 import {
   birthdayKey,
   KEPT_YEARS,
@@ -11,7 +12,6 @@ import {
   type Consent,
   type NewConsent,
 } from './rules';
-import type { Stop } from '../identities/stop-token';
 
 /** The fields of version 1 rows that their change reads. */
 interface FormerConsent extends Row {

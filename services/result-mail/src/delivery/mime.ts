@@ -1,6 +1,6 @@
 import MimeNode from 'nodemailer/lib/mime-node';
 import { encode, wrap } from 'nodemailer/lib/qp';
-import type { MailFile, MailImage, MailText } from '../templates/mail-text';
+import type { MailFile, MailImage, MailText } from '../templates/feature';
 
 /** French text needs this encoding. */
 const QUOTED_PRINTABLE = 'quoted-printable';

@@ -82,3 +82,16 @@ export const parseTags = (text: string): Map<string, string> =>
       return at < 0 ? [] : [[part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()]];
     }),
   );
+
+/**
+ * An address as administrators and owners see it. It is enough to recognise a typing error in the domain, the most frequent reason for a
+ * refused mail, but not enough to write to the person.
+ */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const [first = ''] = address;
+  return `${first}•••${address.slice(at)}`;
+}
+
+/** The header of each mail. A bounce returns it and so proves that it is about a mail of ours. */
+export const BOUNCE_HEADER = 'X-Girouette-Mail';

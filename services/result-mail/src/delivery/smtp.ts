@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { abortAfter, startTimer } from '@girouette/platform/async';
 import { createTransport } from 'nodemailer';
+import type { MailText } from '../templates/feature';
 import { verdictOf, type Verdict } from './refusal-rules';
-import { BOUNCE_HEADER } from '../bounces/token';
-import { domainOf, type Sender } from './rules';
+import { BOUNCE_HEADER, domainOf, type Sender } from './rules';
 import type { Signer } from './signing';
-import type { MailText } from '../templates/mail-text';
 import { mimeOf } from './mime';
 import { explainSmtpFault } from './smtp-faults';
 

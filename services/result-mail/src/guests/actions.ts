@@ -10,10 +10,10 @@ import {
   type EraseGuest,
   type GuestClaims,
 } from '@girouette/platform/kit';
+import { changeBirthday } from '../consents/feature';
 import type { Exposures } from '../campaigns/exposure-store';
 import type { CampaignGuests } from '../campaigns/guest-store';
 import { withdrawConsent } from '../consents/actions';
-import { changeBirthday } from '../consents/birthdays';
 import { isConsentOf } from '../consents/rules';
 import type { Stops } from '../consents/store';
 import { addressOf } from '../queue/actions';

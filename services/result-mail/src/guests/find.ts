@@ -1,7 +1,7 @@
 import { canonicalEmail, laterAskId, winnerMailId } from '@girouette/contracts';
 import { participantsOf, spellingOf, type GuestClaims, type Keys } from '@girouette/platform/kit';
-import { addressOfConsent } from '../consents/address';
-import { addresseeOf, stopOf, type Addressee } from '../identities/stop-token';
+import { addressOfConsent } from '../consents/feature';
+import { type Addressee, addresseeOf, stopOf } from '../identities/feature';
 import type { Consents } from '../consents/store';
 import { addressOf } from '../queue/actions';
 import type { Mails } from '../queue/store';

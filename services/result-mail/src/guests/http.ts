@@ -1,9 +1,9 @@
 import { endpoints } from '@girouette/contracts';
 import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
 import type { Router } from '@girouette/platform/kit';
+import { NOTED } from '../consents/feature';
+import { speechOf } from '../templates/feature';
 import { isUnderWay, type Mail } from '../queue/rules';
-import { speechOf } from '../templates/speech';
-import { NOTED } from '../consents/birthdays';
 import {
   changeMyBirthday,
   eraseMyData,

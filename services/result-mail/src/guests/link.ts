@@ -4,7 +4,7 @@ import { GUEST_PASS_MINUTES } from '@girouette/contracts/guest-data';
 import { seal, signGuestPass, unseal, type Clock, type Keys } from '@girouette/platform/kit';
 import { queueGuestRequest, type GuestRequest } from '../queue/actions';
 import { findGuest, findUsedAddress, type SearchDeps } from './find';
-import { guestLinkExpiry } from './rules';
+import { guestLinkExpiry } from '../identities/rules';
 import type { GuestLinks } from '../identities/store';
 
 export interface LinkDeps extends SearchDeps {

@@ -1,7 +1,7 @@
 import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Changes, type Row, type Store } from '@girouette/store';
 import type { Addressee } from './stop-token';
-import { coversMoment, erasedGuest, used, type ErasedGuest, type GuestLink } from '../guests/rules';
+import { coversMoment, erasedGuest, used, type ErasedGuest, type GuestLink } from './rules';
 
 export interface Loser {
   participant: string;

@@ -2,12 +2,22 @@
 import { fill } from '@girouette/guest-texts/fill';
 import type { Language } from '@girouette/contracts/languages';
 import type { LaterAsk } from '@girouette/contracts/later-ask';
+import {
+  Action,
+  BISTRO,
+  Block,
+  MailPage,
+  type MailSpeech,
+  type MailText,
+  Paragraph,
+  dataLine,
+  footerWith,
+  htmlOf,
+  plainText,
+  plainWords,
+  speechOf,
+} from '../templates/feature';
 import type { Restaurant } from '../restaurants/rules';
-import { Action, Block, Paragraph } from '../templates/blocks';
-import { BISTRO, MailPage } from '../templates/mail-page';
-import { footerWith, htmlOf, plainText, type MailText, dataLine } from '../templates/mail-text';
-import { plainWords } from '../templates/plain-words';
-import { speechOf, type MailSpeech } from '../templates/speech';
 
 const ASKS: Record<
   LaterAsk,

@@ -1,5 +1,5 @@
 import { currentCause } from '@girouette/platform/async';
-import { AppError, may, type Principal } from '@girouette/contracts';
+import { AppError, may } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
 import {
   createActionEvent,
@@ -12,15 +12,16 @@ import {
   type Keys,
 } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
+import { addressMark, bounceTokenOf } from '../bounces/feature';
+import type { Deliver, Delivery, SigningKeys } from '../delivery/feature';
+import { type Addressee, stopOf } from '../identities/feature';
+import type { MailText } from '../templates/feature';
 import { lifted } from '../bounces/rules';
 import type { Bounces } from '../bounces/store';
-import { addressMark } from '../bounces/token';
-import { stopOf } from '../identities/stop-token';
-import type { Recipient } from '../restaurants/rules';
-import type { Pages, Recipients } from '../restaurants/store';
-import type { Webhook } from '../webhooks/rules';
-import type { Webhooks } from '../webhooks/store';
-import type { Wins } from '../winners/store';
+import { findSender, type KnownSender } from '../delivery/actions';
+import { domainOf } from '../delivery/rules';
+import type { ErasedGuests } from '../identities/store';
+import type { Pages } from '../restaurants/store';
 import { queued } from './queue-rules';
 import type { Mail } from './rules';
 import type { Mails } from './store';
@@ -33,9 +34,6 @@ export interface GuestRequestDeps {
 }
 
 export interface MailDeps extends GuestRequestDeps {
-  wins: Wins;
-  recipients: Recipients;
-  webhooks: Webhooks;
   bounces: Bounces;
   /** Starts sending without waiting for it. */
   triggerSending: () => void;
@@ -86,40 +84,6 @@ export async function resendFailedMail(
     await bounces.change(addressMark(keys, address), (bounce) => lifted(bounce, now));
   }
   triggerSending();
-}
-
-export interface ExportedMails {
-  recipient: Recipient | null;
-  mails: { mail: Mail; to: string | null }[];
-  webhooks: Webhook[];
-  winnerMails: number;
-  marketingConsents: number;
-}
-
-/**
- * This service's data about a user: the mails of the last 60 days, which mails the user wants, and the user's webhooks. Mails to winners and
- * their consents only appear as numbers, because the addresses belong to others.
- * @throws AppError FORBIDDEN
- */
-export async function exportMails(
-  deps: MailDeps,
-  { principal, userId }: { principal: Principal; userId: string },
-): Promise<ExportedMails> {
-  if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');
-  const [mails, recipient, webhooks, winnerMails, marketingConsents] = await Promise.all([
-    deps.mails.to(userId),
-    deps.recipients.find(userId),
-    deps.webhooks.ofOwner(userId),
-    deps.mails.countToWinners(userId),
-    deps.wins.countMarketing(userId),
-  ]);
-  return {
-    recipient,
-    mails: mails.map((mail) => ({ mail, to: addressOf(deps, mail) })),
-    webhooks,
-    winnerMails,
-    marketingConsents,
-  };
 }
 
 /** How many addresses one step removes, so that other writes never wait long. */
@@ -183,17 +147,42 @@ async function markOf(
   return ownerId === undefined ? undefined : stopOf(keys, { ownerId, email }).mark;
 }
 
-/** Queues the mail to a guest who lost the links to gifts. */
-export const requestLostGifts = (
-  deps: GuestRequestDeps,
-  asked: Pick<GuestRequest, 'email' | 'pageId' | 'language'>,
-): Promise<void> =>
-  queueGuestRequest(deps, { ...asked, kind: 'lost-gifts', acceptedAt: deps.clock.now() });
-
 /** @returns the address of a mail; null when it is unknown or sealed with another key, and for a campaign mail, which has none */
 export function addressOf({ keys }: { keys: Keys }, mail: Mail): string | null {
   const { id: mailId, kind, sealed = '' } = mail;
   if (kind === 'campaign') return null;
   if (kind === 'winner' || kind === 'later-ask') return readWinnerAddress(keys, { mailId, sealed });
   return readMailContent(keys, { mailId, kind, sealed })?.to ?? null;
+}
+
+export interface SendNowDeps extends KnownSender {
+  signingKeys: SigningKeys;
+  deliver: Deliver;
+  keys: Keys;
+  clock: Clock;
+}
+
+/** Sends a mail now and once, without a queue. */
+export async function sendNow(
+  deps: SendNowDeps,
+  { id, to, text }: { id: string; to: string; text: MailText },
+): Promise<{ delivery: Delivery; signed: boolean }> {
+  const { signingKeys, deliver, keys, clock } = deps;
+  const from = await findSender(deps);
+  const signer = await signingKeys.signerOf(domainOf(from));
+  const bounceToken = bounceTokenOf(keys, { to, now: clock.now() });
+  const delivery = await deliver({ ...text, id, from, to, signer, bounceToken, isWaitedFor: true });
+  return { delivery, signed: signer !== null };
+}
+
+/**
+ * Forgets a mail when its guest was erased while the event that requests it was handled: the handler saw no erasure, and the erasure no mail.
+ * Called once the mail is stored. An erasure that begins later finds it.
+ * @param options.at the moment of the play
+ */
+export async function forgetIfErased(
+  { mails, erasedGuests }: { mails: Mails; erasedGuests: ErasedGuests },
+  { id, guest, at }: { id: string; guest: Addressee; at: Date },
+): Promise<void> {
+  if (await erasedGuests.covers(guest, at)) await mails.forget(id);
 }

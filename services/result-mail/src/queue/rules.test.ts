@@ -1,4 +1,5 @@
-import { maskedAddress, nextAttempt } from './rules';
+import { maskedAddress } from '../delivery/rules';
+import { nextAttempt } from './rules';
 
 const policy = { firstMs: 1_000, longestMs: 5_000, attempts: 5 };
 const now = new Date('2026-11-21T12:00:00Z');

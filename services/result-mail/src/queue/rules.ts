@@ -229,13 +229,3 @@ export function nextCopy(copies: number, now: Date): Date | null {
   const wait = COPY_WAITS_MS[copies];
   return wait === undefined ? null : new Date(now.getTime() + wait);
 }
-
-/**
- * An address as administrators and owners see it. It is enough to recognise a typing error in the domain, the most frequent reason for a
- * refused mail, but not enough to write to the person.
- */
-export function maskedAddress(address: string): string {
-  const at = address.lastIndexOf('@');
-  const [first = ''] = address;
-  return `${first}•••${address.slice(at)}`;
-}

@@ -7,18 +7,12 @@ import {
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { withSpan } from '@girouette/platform/kit';
+import { addressMark, bounceTokenOf } from '../bounces/feature';
+import type { Deliver, Delivery, SigningKeys } from '../delivery/feature';
 import { findStop, recordBounce, type BounceDeps } from '../bounces/actions';
 import { heedsBounces } from '../bounces/rules';
-import { addressMark, bounceTokenOf } from '../bounces/token';
-import { noteMailEnd } from '../campaigns/actions';
-import type { Exposures } from '../campaigns/exposure-store';
-import type { CampaignGuests } from '../campaigns/guest-store';
-import { findSender, type KnownSender } from '../sender/actions';
-import { noteFault, type FaultDeps } from '../delivery/fault-store';
+import { findSender, noteFault, type FaultDeps, type KnownSender } from '../delivery/actions';
 import { domainOf } from '../delivery/rules';
-import type { SigningKeys } from '../delivery/signing';
-import { composeMail } from './compose';
-import type { Composed, ComposeDeps } from './compose-on-request';
 import { createFlights, SLOW_WAIT_MS, type Flight } from './flights';
 import type { CountMail } from './limits';
 import {
@@ -29,13 +23,18 @@ import {
   nextAttempt,
   nextCopy,
   type LeasedMail,
+  type Mail,
   type RetryPolicy,
 } from './rules';
-import type { Deliver, Delivery } from '../delivery/smtp';
+import type { Mails } from './store';
+import type { Composed } from './writers';
 
-export interface SendDeps extends ComposeDeps, BounceDeps, KnownSender, FaultDeps {
-  exposures: Exposures;
-  campaignGuests: CampaignGuests;
+export interface SendDeps extends BounceDeps, KnownSender, FaultDeps {
+  mails: Mails;
+  /** Writes a mail as the feature of its kind does. */
+  write: (mail: Mail) => Promise<Composed>;
+  /** Tells that feature the end of a mail, before it is stored. `isSent`: its guest has it, or may have it. */
+  noteEnd: (mail: Mail, end: { isSent: boolean }) => Promise<void>;
   signingKeys: SigningKeys;
   deliver: Deliver;
   countMail: CountMail;
@@ -128,11 +127,11 @@ async function sendMail(
   mail: LeasedMail,
   { flight, isBusy }: { flight: Flight; isBusy: (domain: string) => boolean },
 ): Promise<Delivery['kind']> {
-  const composed = await composeMail(deps, mail);
+  const composed = await deps.write(mail);
   if (composed.kind === 'awaiting-page') {
     await postpone(deps, mail, { reason: 'page unknown', why: 'page' });
     // The page may have arrived when no mail waited for it yet.
-    if ((await composeMail(deps, mail)).kind !== 'awaiting-page') {
+    if ((await deps.write(mail)).kind !== 'awaiting-page') {
       await deps.mails.release(mail.id, deps.clock.now());
     }
     return 'deferred';
@@ -256,7 +255,7 @@ async function whileLeased<T>(
 async function succeed(deps: SendDeps, mail: LeasedMail): Promise<void> {
   const { mails, clock, log } = deps;
   const now = clock.now();
-  if (mail.kind === 'campaign') await noteMailEnd(deps, { mail, isSent: true });
+  await deps.noteEnd(mail, { isSent: true });
   const event = createEvent(events.mailSent, toEventData(mail, now), {
     source: 'result-mail',
     now,
@@ -272,7 +271,7 @@ const mayHaveArrived = ({ unanswered = 0 }: LeasedMail): boolean => unanswered >
 async function drop(deps: SendDeps, mail: LeasedMail, status: 'sent' | 'unwanted'): Promise<void> {
   const now = deps.clock.now();
   const isGone = mail.kind === 'campaign' && !mayHaveArrived(mail);
-  if (mail.kind === 'campaign') await noteMailEnd(deps, { mail, isSent: !isGone });
+  await deps.noteEnd(mail, { isSent: !isGone });
   const data = { ...toEventData(mail, now), reason: 'UNWANTED' };
   const event = createEvent(events.mailFailed, data, { source: 'result-mail', now });
   await deps.mails.complete(mail, { status, at: now }, isGone ? [event] : []);
@@ -282,7 +281,7 @@ async function fail(deps: SendDeps, mail: LeasedMail, reason: string): Promise<v
   const { mails, clock, log } = deps;
   const now = clock.now();
   const isKept = mail.kind === 'campaign' && mayHaveArrived(mail);
-  if (mail.kind === 'campaign') await noteMailEnd(deps, { mail, isSent: isKept });
+  await deps.noteEnd(mail, { isSent: isKept });
   const data = { ...toEventData(mail, now), reason };
   const event = createEvent(events.mailFailed, data, { source: 'result-mail', now });
   const published = wasSent(mail) || isKept ? [] : [event];

@@ -9,8 +9,7 @@ import {
   type Keys,
 } from '@girouette/platform/kit';
 import { unlessNewer } from '@girouette/store';
-import { stopOf } from '../identities/stop-token';
-import type { Mails } from '../queue/store';
+import { stopOf } from '../identities/feature';
 import type { Page, Recipient, Restaurant } from './rules';
 import type { Owners, Pages, Recipients } from './store';
 
@@ -18,9 +17,6 @@ export interface RestaurantDeps {
   pages: Pages;
   recipients: Recipients;
   owners: Owners;
-  mails: Mails;
-  /** Starts sending without waiting for it. */
-  triggerSending: () => void;
   /** Starts the requested erasures without waiting for them. */
   triggerErasing: () => void;
   keys: Keys;
@@ -34,13 +30,7 @@ export const restaurantConsumers = (deps: RestaurantDeps): EventConsumer[] => [
 ];
 
 /** All of these carry the same snapshot of a page. Its name and address go into the mails, even after the page is deleted. */
-const ofPages = ({
-  pages,
-  mails,
-  triggerErasing,
-  triggerSending,
-  clock,
-}: RestaurantDeps): EventConsumer =>
+const ofPages = ({ pages, triggerErasing, clock }: RestaurantDeps): EventConsumer =>
   consume(
     [
       events.pageCreated,
@@ -62,13 +52,11 @@ const ofPages = ({
       };
       // Events may arrive late or twice.
       pages.upsert(changes, id, unlessNewer(page));
-      mails.releaseAwaiting(changes, { pageId: id, now: clock.now() });
       // Consents travel on another topic, so that one may have come after the erasure of its owner.
       if (page.erased) {
         changes(ERASURES).upsert(ownerId, () => ({ id: ownerId, requestedAt: clock.now() }));
         after(triggerErasing);
       }
-      after(triggerSending);
     },
   );
 
@@ -85,7 +73,7 @@ const restaurantOf = ({
 });
 
 /** Settings and addresses of accounts. */
-const ofAccounts = ({ recipients, owners, mails, keys }: RestaurantDeps): EventConsumer[] => [
+const ofAccounts = ({ recipients, owners, keys }: RestaurantDeps): EventConsumer[] => [
   consume([events.userProfileChanged], ({ data }, { changes }) => {
     const { userId: id, version, notifications, sealedEmail } = data;
     const teamMark = teamMarkOf(keys, data);
@@ -101,10 +89,9 @@ const ofAccounts = ({ recipients, owners, mails, keys }: RestaurantDeps): EventC
   consume([events.accountStatusChanged], ({ data: { userId: id, to: status } }, { changes }) => {
     owners.record(changes, { id, status });
   }),
-  consume([events.userErased], async ({ data: { userId } }, { changes }) => {
+  consume([events.userErased], ({ data: { userId } }, { changes }) => {
     recipients.remove(changes, userId);
     owners.remove(changes, userId);
-    await mails.forgetAddresses(changes, userId);
   }),
 ];
 

@@ -8,18 +8,28 @@ import {
   type Keys,
 } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import type { BounceMailbox } from '../bounces/imap';
+import { composeSenderTestMail } from '../account-mails/feature';
+import type { BounceMailbox } from '../bounces/feature';
+import {
+  type Deliver,
+  type Dns,
+  type SigningKeys,
+  createDkimKey,
+  readDkimKey,
+} from '../delivery/feature';
 import { mailboxStateOf } from '../bounces/rules';
 import type { Bounces, MailboxReadings } from '../bounces/store';
-import { bounceTokenOf } from '../bounces/token';
-import { composeSenderTestMail } from '../account-mails/account-mail';
-import { maskedAddress } from '../queue/rules';
-import type { MailText } from '../templates/mail-text';
-import type { Deliver, Delivery } from '../delivery/smtp';
+import { maskedAddress } from '../delivery/rules';
 import type { Recipients } from '../restaurants/store';
 import { checkDomain } from './check-domain';
-import { findFaults, type FaultDeps, type ToldFault } from '../delivery/fault-store';
-import type { Dns } from '../delivery/dns';
+import {
+  findFaults,
+  findSender,
+  type FaultDeps,
+  type KnownSender,
+  type ToldFault,
+} from '../delivery/actions';
+import { sendNow } from '../queue/actions';
 import { meaningOf, type SenderCheck, type SenderFinding } from './findings';
 import {
   dkimName,
@@ -31,14 +41,7 @@ import {
   type DkimPublished,
   type Sender,
 } from '../delivery/rules';
-import { createDkimKey, readDkimKey, type SigningKeys } from '../delivery/signing';
-import type { DkimStore, Settings } from '../delivery/store';
-
-export interface KnownSender {
-  settings: Settings;
-  /** The configured sender of the mails, and whether no other is allowed. */
-  sender: Sender & { isFixed: boolean };
-}
+import type { DkimStore } from '../delivery/store';
 
 export interface SenderDeps extends KnownSender, FaultDeps {
   dkim: DkimStore;
@@ -55,16 +58,6 @@ export interface SenderDeps extends KnownSender, FaultDeps {
   contact?: string | undefined;
   keys: Keys;
   clock: Clock;
-}
-
-/**
- * The sender of the next mail: the one that an administrator has set, or the configured one. A stored sender that the configuration no
- * longer allows is ignored.
- */
-export async function findSender({ settings, sender }: KnownSender): Promise<Sender> {
-  if (sender.isFixed) return sender;
-  const stored = await settings.findSender();
-  return stored && domainOf(stored) === domainOf(sender) ? stored : sender;
 }
 
 /**
@@ -237,17 +230,4 @@ export async function testMailSender(
     signed,
     to: maskedAddress(to),
   };
-}
-
-/** Sends a mail now and once, without a queue. */
-export async function sendNow(
-  deps: Pick<SenderDeps, 'signingKeys' | 'deliver' | 'keys' | 'clock'> & KnownSender,
-  { id, to, text }: { id: string; to: string; text: MailText },
-): Promise<{ delivery: Delivery; signed: boolean }> {
-  const { signingKeys, deliver, keys, clock } = deps;
-  const from = await findSender(deps);
-  const signer = await signingKeys.signerOf(domainOf(from));
-  const bounceToken = bounceTokenOf(keys, { to, now: clock.now() });
-  const delivery = await deliver({ ...text, id, from, to, signer, bounceToken, isWaitedFor: true });
-  return { delivery, signed: signer !== null };
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { cancelTimer, startTimer, type Timer } from '@girouette/platform/async';
-import type { Dns } from '../delivery/dns';
+import type { Dns } from '../delivery/feature';
 import type { SenderCheck, SenderFinding } from './findings';
 import { isPrivateDomain, parseTags } from '../delivery/rules';
 import { evaluateSpf, spfTexts, type SpfResult } from './spf';

@@ -1,3 +1,4 @@
+import { findSender } from '../delivery/actions';
 import { endpoints } from '@girouette/contracts';
 import type { MailSender } from '@girouette/contracts/http/result-mail';
 import type { SenderChecks } from '@girouette/contracts/http/sender';
@@ -5,7 +6,6 @@ import { actorOf, type Router } from '@girouette/platform/kit';
 import {
   changeSender,
   checkMailSender,
-  findSender,
   rotateDkimKey,
   testMailSender,
   type CheckedSender,

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Dns } from '../delivery/dns';
+import type { Dns } from '../delivery/feature';
 import {
   Ended,
   expandMacros,

@@ -15,12 +15,12 @@ import {
   type Clock,
   type Keys,
 } from '@girouette/platform/kit';
+import { addressMark } from '../bounces/feature';
 import { isStopped, type Bounced } from '../bounces/rules';
 import type { Bounces } from '../bounces/store';
-import { addressMark } from '../bounces/token';
 import { addressOf } from '../queue/actions';
 import { addressKeptUntil } from '../queue/queue-rules';
-import { maskedAddress } from '../queue/rules';
+import { maskedAddress } from '../delivery/rules';
 import type { ErasedGuests } from '../identities/store';
 import type { Mails } from '../queue/store';
 import type { Pages } from '../restaurants/store';

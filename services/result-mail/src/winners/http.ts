@@ -4,16 +4,23 @@ import type { Winner as WinnerRow } from '@girouette/contracts/http/result-mail'
 import { agreedWording } from '@girouette/contracts/marketing';
 import type { WinnerState } from '@girouette/contracts/winners';
 import { actorOf, sendTable, type Column, type Router } from '@girouette/platform/kit';
+import { speechOf } from '../templates/feature';
 import { mayBeResent } from '../queue/change-rules';
-import { speechOf } from '../templates/speech';
 import { listWinners, resendWinnerMail, tabulateWinners, type WinnerDeps } from './actions';
 import { acceptResult } from './claim';
+import { requestLostGifts, type LostGiftsDeps } from './lost-gifts';
 import type { Winner } from './rules';
 
 /** The endpoints of winners, and of their owner's list. */
 export const winnerRoutes =
-  (deps: WinnerDeps) =>
+  (deps: WinnerDeps & LostGiftsDeps) =>
   (route: Router): void => {
+    route(endpoints.mailLostGifts, async ({ body }) => {
+      await requestLostGifts(deps, body);
+      // The same whether or not there are gifts.
+      return { message: speechOf(body.language).mails.giftsSearched };
+    });
+
     route(endpoints.sendResult, async ({ body: claim }) => {
       const isMailed = await acceptResult(deps, claim);
       const { mails } = speechOf(claim.language);

@@ -2,13 +2,24 @@
 import { fill } from '@girouette/guest-texts/fill';
 import type { Language } from '@girouette/contracts/languages';
 import { Fragment } from 'react';
+import {
+  BISTRO,
+  Block,
+  MailPage,
+  type MailSpeech,
+  type MailText,
+  Panel,
+  Paragraph,
+  VoucherCode,
+  dataLine,
+  footerWith,
+  htmlOf,
+  plainText,
+  plainWords,
+  qrImage,
+  speechOf,
+} from '../templates/feature';
 import type { Restaurant } from '../restaurants/rules';
-import { Block, Panel, Paragraph } from '../templates/blocks';
-import { BISTRO, MailPage } from '../templates/mail-page';
-import { footerWith, htmlOf, plainText, type MailText, dataLine } from '../templates/mail-text';
-import { plainWords } from '../templates/plain-words';
-import { speechOf, type MailSpeech } from '../templates/speech';
-import { qrImage, VoucherCode } from '../templates/voucher-code';
 import { GiftFacts, giftLines } from './winner-mail';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 

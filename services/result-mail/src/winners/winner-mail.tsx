@@ -1,17 +1,23 @@
 /** @jsxRuntime automatic */
 import { fill } from '@girouette/guest-texts/fill';
 import type { Language } from '@girouette/contracts/languages';
-import { Block, Facts, Panel, Paragraph, useSides } from '../templates/blocks';
-import { MailPage } from '../templates/mail-page';
 import {
+  Block,
+  Facts,
+  MailPage,
+  type MailSpeech,
+  type MailText,
+  Panel,
+  Paragraph,
+  VoucherCode,
   compilePage,
+  dataLine,
   footerWith,
   plainText,
-  type MailText,
-  dataLine,
-} from '../templates/mail-text';
-import { speechOf, type MailSpeech } from '../templates/speech';
-import { qrImage, VoucherCode } from '../templates/voucher-code';
+  qrImage,
+  speechOf,
+  useSides,
+} from '../templates/feature';
 import { winnerTexts, type WinnerTexts, type WonGift } from './winner-texts';
 
 /**

@@ -6,11 +6,8 @@ import { validityOf } from '@girouette/contracts/gift-validity';
 import { validityIn } from '@girouette/guest-texts/conditions';
 import { periodIn } from '@girouette/guest-texts/dates-in';
 import { capitalized } from '@girouette/contracts/terms-texts';
+import { BISTRO, type MailSpeech, type Voucher, plainWords } from '../templates/feature';
 import type { Restaurant } from '../restaurants/rules';
-import { BISTRO } from '../templates/mail-page';
-import { plainWords } from '../templates/plain-words';
-import type { MailSpeech } from '../templates/speech';
-import type { Voucher } from '../templates/voucher';
 
 const MOST_OF_LABEL = 60;
 const MOST_OF_NAME = 80;

@@ -1,60 +1,35 @@
 import { winnerMailId } from '@girouette/contracts';
-import { myDataPath } from '@girouette/contracts/guest-data';
 import type { Language } from '@girouette/contracts/languages';
 import { participantsOf, readMailContent } from '@girouette/platform/kit';
-import type { Campaigns } from '../campaigns/store';
-import type { Stops } from '../consents/store';
-import { createGuestLink, type LinkDeps } from '../guests/link';
-import type { Owners, Recipients } from '../restaurants/store';
-import { isLive, type Win } from '../winners/rules';
-import { composeMyDataLinkMail } from '../account-mails/account-mail';
-import { addressOf } from './actions';
-import { composeLostGiftsMail } from '../winners/lost-gifts-mail';
-import type { MailText } from '../templates/mail-text';
-import { plainWords } from '../templates/plain-words';
-import type { RequestedMail } from './rules';
-import { languageQuery } from '../templates/speech';
-import { voucherOf } from '../templates/voucher';
-import type { WonGift } from '../winners/winner-texts';
+import { dataLink, voucherOf } from '../templates/feature';
+import {
+  addressOf,
+  queueGuestRequest,
+  type GuestRequest,
+  type GuestRequestDeps,
+} from '../queue/actions';
+import type { RequestedMail } from '../queue/rules';
+import type { Mails } from '../queue/store';
+import type { Composed } from '../queue/feature';
+import type { WinnerMailDeps } from './compose';
+import { composeLostGiftsMail } from './lost-gifts-mail';
+import { isLive, type Win } from './rules';
+import type { WonGift } from './winner-texts';
 
-export interface ComposeDeps extends LinkDeps {
-  campaigns: Campaigns;
-  owners: Owners;
-  stops: Stops;
-  recipients: Recipients;
-  /** The base address of the buttons in mails, without a slash at the end. */
-  siteUrl: string;
-  /** The company's address for questions. */
-  contact?: string | undefined;
+export interface LostGiftsDeps extends WinnerMailDeps {
+  mails: Mails;
 }
 
-/**
- * A mail that can be sent, or the reason why not: `awaiting-page` until the page's name is known; `unwanted` by its recipient, or with an
- * erased owner; `later` for the hours of campaigns; `refused` permanently. `accountId` is the account or page that the mail counts for,
- * `ownerId` the restaurant's account where that is another. `reason` never contains an address.
- */
-export type Composed =
-  | {
-      kind: 'written';
-      to: string;
-      accountId: string | undefined;
-      ownerId?: string | undefined;
-      text: MailText;
-    }
-  | { kind: 'later'; until: Date }
-  | { kind: 'awaiting-page' }
-  | { kind: 'unwanted' }
-  | { kind: 'refused'; reason: string };
-
-/** The page with the data about a guest of the page's restaurant. */
-export const dataLink = (
-  { siteUrl }: ComposeDeps,
-  { pageId, language }: { pageId: string; language?: Language | undefined },
-): string => `${siteUrl}${myDataPath(pageId)}${languageQuery(language, '&')}`;
+/** Queues the mail to a guest who lost the links to gifts. */
+export const requestLostGifts = (
+  deps: GuestRequestDeps,
+  asked: Pick<GuestRequest, 'email' | 'pageId' | 'language'>,
+): Promise<void> =>
+  queueGuestRequest(deps, { ...asked, kind: 'lost-gifts', acceptedAt: deps.clock.now() });
 
 /** Writes the mail with the gifts that a restaurant still hands over to a guest. */
-export async function withLostGifts(
-  deps: ComposeDeps,
+export async function writeLostGifts(
+  deps: LostGiftsDeps,
   { id: mailId, sealed = '', language }: RequestedMail,
 ): Promise<Composed> {
   const content = readMailContent(deps.keys, { mailId, kind: 'lost-gifts', sealed });
@@ -92,7 +67,7 @@ interface LiveGifts {
  * @returns null when there are none, or their address is unknown
  */
 async function findLiveGifts(
-  deps: ComposeDeps,
+  deps: LostGiftsDeps,
   { email, pageId, ownerId }: { email: string; pageId: string; ownerId: string | undefined },
 ): Promise<LiveGifts | null> {
   const { pages, wins, mails, keys, clock } = deps;
@@ -115,7 +90,7 @@ const firstOf = (addresses: readonly (string | null)[]): string | null =>
 
 /** Each gift with the restaurant of its own page. */
 async function describeGifts(
-  deps: ComposeDeps,
+  deps: LostGiftsDeps,
   wins: readonly Win[],
   language: Language | undefined,
 ): Promise<WonGift[]> {
@@ -137,31 +112,4 @@ async function describeGifts(
       },
     ];
   });
-}
-
-/** Writes the mail with the link to the data about a guest. */
-export async function withMyDataLink(
-  deps: ComposeDeps,
-  { id: mailId, sealed = '', acceptedAt, expiresAt, language }: RequestedMail,
-): Promise<Composed> {
-  const { keys, clock, pages, siteUrl, contact } = deps;
-  if (expiresAt && expiresAt <= clock.now()) return { kind: 'refused', reason: 'LINK_EXPIRED' };
-  const content = readMailContent(keys, { mailId, kind: 'my-data-link', sealed });
-  if (!content) return { kind: 'refused', reason: 'UNREADABLE' };
-  const { to: email, pageId } = content;
-  const restaurant = await pages.restaurantOf(pageId);
-  if (!restaurant || restaurant.erased) return { kind: 'unwanted' };
-  const { ownerId, name } = restaurant;
-  if (ownerId === undefined) return { kind: 'unwanted' };
-  const asked = { mailId, email, pageId, ownerId, at: acceptedAt };
-  const created = await createGuestLink(deps, asked);
-  // An address that has not played here gets no mail.
-  if (created === null) return { kind: 'unwanted' };
-  const { secret, to } = created;
-  const link = `${dataLink(deps, { pageId, language })}#${secret}`;
-  const text = composeMyDataLinkMail(
-    { restaurant: plainWords(name), link, language },
-    { siteUrl, contact },
-  );
-  return { kind: 'written', to, accountId: pageId, text };
 }

@@ -1,5 +1,5 @@
 import { toExportedMail } from './http';
-import { mailStatuses } from './rules';
+import { mailStatuses } from '../queue/rules';
 
 const NOW = new Date('2026-11-21T19:33:00Z');
 const mailIn = (status: (typeof mailStatuses)[number]) => ({

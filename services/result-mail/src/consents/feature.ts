@@ -1,0 +1,26 @@
+import { removeAll, WALKS, type Feature } from '@girouette/platform/kit';
+import { recordEarlierConsents, type ConsentDeps } from './actions';
+import { consentConsumers, type ConsentGivenDeps } from './consumers';
+import { consentRoutes } from './http';
+import { CONSENTS, EXPORTS, STOPS } from './store';
+
+export { addressOfConsent } from './address';
+export { NOTED, changeBirthday } from './birthdays';
+
+const HOUR_MS = 3_600_000;
+
+/** The guests' answers to the offers of restaurants. */
+export const consents: Feature<ConsentDeps & ConsentGivenDeps> = {
+  name: 'consents',
+  tables: [CONSENTS, EXPORTS, STOPS, WALKS],
+  routes: [consentRoutes],
+  consumers: consentConsumers,
+  tasks: (deps) => [
+    {
+      name: 'record-earlier-consents',
+      everyMs: HOUR_MS,
+      run: (signal) => recordEarlierConsents(deps, signal),
+    },
+  ],
+  erase: (deps, erasure) => removeAll([deps.stops, deps.consents], erasure),
+};

@@ -1,0 +1,23 @@
+import { removeAddresses, type MailDeps } from './actions';
+import { queueConsumers } from './consumers';
+import { mailRoutes } from './http';
+import { sendDueMails, type SendDeps } from './send';
+import { MAILS } from './table';
+import type { MailFeature } from './writers';
+
+export type { Composed, MailFeature, Writer } from './writers';
+
+export const SEND_MAILS = 'send-mails';
+const HOUR_MS = 3_600_000;
+
+/** The mails that wait to be sent, and their sending. */
+export const queue: MailFeature<MailDeps & SendDeps> = {
+  name: 'queue',
+  tables: [MAILS],
+  routes: [mailRoutes],
+  consumers: queueConsumers,
+  tasks: (deps) => [
+    { name: SEND_MAILS, everyMs: 1_000, run: (signal) => sendDueMails(deps, signal) },
+    { name: 'remove-addresses', everyMs: HOUR_MS, run: (signal) => removeAddresses(deps, signal) },
+  ],
+};

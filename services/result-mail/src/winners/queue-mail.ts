@@ -1,0 +1,60 @@
+import { currentCause } from '@girouette/platform/async';
+import type { events, EventOf } from '@girouette/contracts';
+import {
+  readWinnerAddress,
+  type Clock,
+  type HandlerContext,
+  type Keys,
+} from '@girouette/platform/kit';
+import type { z } from 'zod';
+import { type Addressee, addresseeOf } from '../identities/feature';
+import type { ErasedGuests } from '../identities/store';
+import { forgetIfErased } from '../queue/actions';
+import { awaitingConfirmation, queued } from '../queue/queue-rules';
+import type { Mails } from '../queue/store';
+
+export interface WinnerQueueDeps {
+  mails: Mails;
+  erasedGuests: ErasedGuests;
+  /** How long a winner may take to confirm before the mail goes out by itself. */
+  confirmWaitMs: number;
+  /** Starts sending without waiting for it. */
+  triggerSending: () => void;
+  keys: Keys;
+  clock: Clock;
+}
+
+type Win = EventOf<'WinnerMailRequested', z.output<typeof events.winnerMailRequested.data>>['data'];
+
+/**
+ * Queues the mail to a winner, who has some minutes after the play to confirm before it goes out by itself. A confirmed mail goes out now. A
+ * winner who was erased since gets none.
+ */
+export async function queueWinnerMail(
+  deps: WinnerQueueDeps,
+  { win, changes, after }: { win: Win } & HandlerContext,
+): Promise<void> {
+  const { mails, erasedGuests, triggerSending, clock, confirmWaitMs } = deps;
+  const { mailId: id, at, ...content } = win;
+  const wonAt = new Date(at);
+  const guest = addresseeIn(deps, win);
+  if (guest !== null && (await erasedGuests.covers(guest, wonAt))) return;
+  const waitsUntil = new Date(wonAt.getTime() + confirmWaitMs);
+  const now = clock.now();
+  const mail = { id, kind: 'winner' as const, wonAt, ...content, ...currentCause() };
+  const accepted =
+    waitsUntil > now
+      ? awaitingConfirmation({ ...mail, acceptedAt: waitsUntil })
+      : queued({ ...mail, acceptedAt: now });
+  mails.queue({ changes, after }, accepted, { now, trigger: triggerSending });
+  if (guest !== null) after(() => forgetIfErased(deps, { id, guest, at: wonAt }));
+}
+
+/** The winner. Null when no key opens the address; then the sending answers for it. */
+function addresseeIn(
+  { keys }: WinnerQueueDeps,
+  { mailId, ownerId, sealed }: Win,
+): Addressee | null {
+  const email = readWinnerAddress(keys, { mailId, sealed });
+  return email === null ? null : addresseeOf(keys, { ownerId, email });
+}
