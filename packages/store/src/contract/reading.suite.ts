@@ -264,6 +264,13 @@ export function readingSuite({ fresh, opened, store }: Bench): void {
       expect(await rows.find('byOwner', ['olive'], { limit: 0 })).toEqual([]);
     });
 
+    it('of one row are those of their own key, after a longer list of another', async () => {
+      const rows = await tableOf({ id: 'a', label: 'x' }, { id: 'b', label: 'y' });
+      expect(ids(await rows.find('byLabel', ['x'], { limit: 9 }))).toEqual(['a']);
+      expect(ids(await rows.find('byLabel', ['y'], { limit: 1 }))).toEqual(['b']);
+      expect(await rows.find('byLabel', ['y'], { limit: 1, skip: 1 })).toEqual([]);
+    });
+
     it('have 1,000 rows by default', async () => {
       const { rows } = await fresh(defineThings);
       const id = (n: number) => `r${String(n).padStart(4, '0')}`;

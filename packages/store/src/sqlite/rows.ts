@@ -37,7 +37,7 @@ export function rowsOf<T extends Row>(
     },
     find(query) {
       const { text, params } = selectOf(table, query);
-      if (query.range?.limit === 1 && !query.range.skip) {
+      if (query.range?.limit === 1) {
         const found = sql.get<{ row: string }>(text, params);
         return found === undefined ? [] : [decode<T>(found.row)];
       }

@@ -3,7 +3,7 @@ import type Database from 'libsql';
 /** A value as SQLite compares it. */
 export type Param = string | number | null;
 
-/** The number of prepared statements kept. A service uses few query shapes; beyond this limit statements are prepared again. */
+/** The number of prepared statements kept of each kind. A service uses few query shapes; beyond this limit statements are prepared again. */
 const MAX_STATEMENTS = 500;
 
 /** Bounds the number of different statements. */
@@ -32,13 +32,15 @@ export interface Sql {
 
 export function sqlOf(db: Database.Database): Sql {
   const statements = new Map<string, Database.Statement>();
+  // Apart, because after `all` a `get` of the same statement answers with the former parameters (libsql 0.5.29).
+  const ofOneRow = new Map<string, Database.Statement>();
 
-  const prepared = (text: string): Database.Statement => {
-    let statement = statements.get(text);
+  const prepared = (text: string, kept = statements): Database.Statement => {
+    let statement = kept.get(text);
     if (statement === undefined) {
-      if (statements.size >= MAX_STATEMENTS) statements.clear();
+      if (kept.size >= MAX_STATEMENTS) kept.clear();
       statement = db.prepare(text);
-      statements.set(text, statement);
+      kept.set(text, statement);
     }
     return statement;
   };
@@ -58,13 +60,16 @@ export function sqlOf(db: Database.Database): Sql {
     },
     run: (text, params = []) => prepared(text).run([...params]).changes,
     get: <R>(text: string, params: readonly Param[] = []) =>
-      prepared(text).get([...params]) as R | undefined,
+      prepared(text, ofOneRow).get([...params]) as R | undefined,
     all,
     exec: (text) => {
       db.exec(text);
     },
     inTransaction: () => db.inTransaction,
-    forget: () => statements.clear(),
+    forget: () => {
+      statements.clear();
+      ofOneRow.clear();
+    },
     dataVersion: () => {
       const found = prepared('PRAGMA data_version').get() as { data_version: number } | undefined;
       return found?.data_version ?? 0;
