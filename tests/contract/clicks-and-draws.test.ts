@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -51,6 +51,11 @@ it('the borders refuse a draw that reaches the clicks, however far away', () => 
   expect([...new Set(broken())].toSorted()).toEqual([
     `${game}/plays/draw.ts`,
     `${game}/plays/rules.ts`,
-    `${game}/plays/spin.ts`,
   ]);
+});
+
+it('a spin, which has all dependencies of the service, names no click', () => {
+  const spin = readFileSync(join(ROOT, 'services/game/src/plays/spin.ts'), 'utf8');
+  expect(spin).toContain('drawPlay');
+  expect(spin).not.toMatch(/click/i);
 });

@@ -171,7 +171,7 @@ const moreOf = ({ services }: ApiDocs): SafeHtml =>
   </div>`;
 
 /** Samples keep theirs: in them no line begins with a tag. */
-const INDENTATION = /\n +(?=<)/g;
+const INDENTATION = /\n +</g;
 
 const page = ({
   title,
@@ -214,4 +214,4 @@ const page = ({
       </body>
     </html> `
     .toString()
-    .replaceAll(INDENTATION, '\n');
+    .replaceAll(INDENTATION, '\n<');

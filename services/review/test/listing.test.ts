@@ -125,7 +125,12 @@ describe('the list of reviews', () => {
 const guarded = Object.entries(reviewEndpoints).filter(([, call]) => call.access !== 'public');
 
 it('exactly these calls are guarded', () => {
-  expect(guarded.map(([name]) => name)).toEqual(['listReviews', 'replyToReview', 'removeReply']);
+  expect(guarded.map(([name]) => name)).toEqual([
+    'listReviews',
+    'countRatings',
+    'replyToReview',
+    'removeReply',
+  ]);
 });
 
 it.each(guarded)('%s needs a session', async (_name, call) => {

@@ -19,6 +19,11 @@ test('another program reads the texts, images and headers of a mail', async () =
   ).toEqual(images.map(({ cid, png }) => ({ related: true, cid: `<${cid}>`, png })));
 });
 
+test('an address keeps the letters of its name', async () => {
+  const read = await PostalMime.parse(mimeOf({ ...headers, To: 'léa@example.fr' }, mail));
+  expect(read.to).toEqual([{ name: '', address: 'léa@example.fr' }]);
+});
+
 test('a file stands beside the texts and images, under its name', async () => {
   const pdf = Buffer.from('%PDF-1.7\n'.repeat(40));
   const files = [{ name: 'facture-2026-000001.pdf', base64: pdf.toString('base64') }];

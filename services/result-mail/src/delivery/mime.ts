@@ -43,7 +43,7 @@ export function mimeOf(
           [`Content-Type: ${alternative}`, '', texts].join('\r\n'),
           ...files.map(filePart),
         ]);
-  return Buffer.from(`${root.buildHeaders()}\r\n\r\n${body}`, 'latin1');
+  return Buffer.from(`${root.buildHeaders()}\r\n\r\n${body}`);
 }
 
 const multipart = (boundary: string, parts: readonly string[]): string =>
