@@ -1,3 +1,4 @@
+import { buyerSample } from '@girouette/contracts/http/buyers';
 import { allowances } from '@girouette/contracts/http/game-samples';
 import { rememberedLogin, rememberLogin } from '@girouette/ui/session';
 import { fakeHost, fakeSession, startFakeApi, startFakeKeyStore } from '@girouette/ui/testing';
@@ -246,6 +247,7 @@ describe('an owner who has not paid', () => {
     open.mockReset();
     services.answers('POST /api/auth/session', aLoginAnswer({ payment: false }));
     services.answers('GET /api/price', [somePrices()]);
+    services.answers('GET /api/payment/buyer/:userId', { buyer: buyerSample });
     services.answers('GET /api/checkout/:plan', {
       session: { id: 'cs_1', url: PAYMENT },
       url: PAYMENT,

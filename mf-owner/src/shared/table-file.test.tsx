@@ -18,6 +18,7 @@ beforeEach(() => {
   jest.mocked(saveFile).mockClear();
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers('GET /api/review/:userId', [aReview()], { [TOTAL_COUNT_HEADER]: '1' });
+  api.answers('GET /api/review/:userId/ratings', { ratings: [0, 0, 0, 0, 1] });
 });
 
 const csv = new Blob(['\uFEFFÉcrit le\r\n'], { type: 'text/csv' });
