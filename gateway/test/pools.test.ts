@@ -11,6 +11,7 @@ import {
   type ConnectionPool,
 } from '../src/plugin/backends/connection-pool';
 import { openLocalPool } from '../src/plugin/backends/local-pool';
+import { isUp } from '../src/plugin/routes/backend-status';
 
 /** The ways to one listener. @returns the pool, and a function that closes everything */
 const WAYS: Record<string, (listener: RequestListener) => Promise<[ConnectionPool, () => void]>> = {
@@ -69,6 +70,21 @@ describe.each(Object.entries(WAYS))('a pool %s', (_name, open) => {
   afterAll(async () => {
     await pool.destroy();
     close();
+  });
+
+  test('tells whether the instance is up', async () => {
+    listener = (_request, response) => {
+      response.statusCode = 200;
+      response.end('{"status":"ok"}');
+    };
+    expect(await isUp({ pool })).toBe(true);
+    listener = (_request, response) => {
+      response.statusCode = 503;
+      response.end();
+    };
+    expect(await isUp({ pool })).toBe(false);
+    listener = () => undefined;
+    await expect(isUp({ pool })).rejects.toThrow();
   });
 
   test('brings method, path, headers and body, and the answer back', async () => {

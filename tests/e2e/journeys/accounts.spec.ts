@@ -4,7 +4,7 @@ import { visitor } from '../support/browser';
 import { loginsIn, makePage, signIn, type Login } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
-import { linkInMail, register, submitLogin } from '../support/visitor';
+import { linkInMail, register, submitLogin, skipFirm } from '../support/visitor';
 
 jest.setTimeout(120_000);
 
@@ -26,7 +26,8 @@ test('from the registration on, an owner pays, has too many pages, none, and is 
   const subscribe = page
     .getByRole('region', { name: 'Mensuel' })
     .getByRole('button', { name: "S'abonner" });
-  const [payment] = await Promise.all([context.waitForEvent('page'), subscribe.click()]);
+  await subscribe.click();
+  const [payment] = await Promise.all([context.waitForEvent('page'), skipFirm(page).click()]);
   await payment.getByRole('button', { name: /S’abonner pour/ }).click();
   await payment.getByText(/Votre paiement est confirmé/).waitFor();
   await payment.close();

@@ -3,7 +3,7 @@ import { visitor } from '../support/browser';
 import { loginsIn, signIn, type Login } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
-import { confirmElsewhere, linkInMail, register, submitLogin } from '../support/visitor';
+import { confirmElsewhere, linkInMail, register, submitLogin, skipFirm } from '../support/visitor';
 
 jest.setTimeout(120_000);
 
@@ -134,10 +134,8 @@ test('an owner on trial sees it approved, subscribes, cancels on the payment pag
 
   await page.getByRole('link', { name: "S'abonner" }).click();
   const plan = page.getByRole('region', { name: 'Mensuel' });
-  const [payment] = await Promise.all([
-    context.waitForEvent('page'),
-    plan.getByRole('button', { name: "S'abonner" }).click(),
-  ]);
+  await plan.getByRole('button', { name: "S'abonner" }).click();
+  const [payment] = await Promise.all([context.waitForEvent('page'), skipFirm(page).click()]);
   await payment.getByRole('button', { name: /S’abonner pour/ }).click();
   await heading(payment, 'Tableau de bord');
   await payment.goto(`${url()}/history`);

@@ -1,14 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { BrowserContext, Page } from 'playwright-core';
 import { visitor } from '../support/browser';
 import { countEffort } from '../support/effort';
 import { tabTo } from '../support/keyboard';
 import { copyLink, loginsIn, type Login } from '../support/owner';
 import { startOwn } from '../support/running';
-import { confirmElsewhere, linkInMail, register, submitLogin } from '../support/visitor';
+import { confirmElsewhere, linkInMail, register, skipFirm, submitLogin } from '../support/visitor';
 
 jest.setTimeout(120_000);
 
-const running = startOwn();
+/** What an invoice needs of its seller. */
+const SELLER = {
+  OPERATOR_NAME: 'Les Roues du Clocher',
+  OPERATOR_ADDRESS: '1 rue du Vent, 59000 Lille',
+  OPERATOR_SIREN: '123 456 782',
+  OPERATOR_VAT_NUMBER: 'FR11123456782',
+};
+const running = startOwn(SELLER);
 let context: BrowserContext;
 let page: Page;
 
@@ -23,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-test('with only the keyboard, a visitor chooses a plan, registers, confirms the e-mail and pays, without signing in again', async () => {
+test('with only the keyboard, a visitor chooses a plan, registers, names the firm, pays without signing in again, and downloads the invoice', async () => {
   const email = 'clavier@example.fr';
   const { keyboard } = page;
   await page.goto(`${url()}/pricing`);
@@ -56,6 +65,20 @@ test('with only the keyboard, a visitor chooses a plan, registers, confirms the 
   await page.goto(await linkInMail(running.system.inboxUrl, mail));
   await page.getByText('Votre adresse e-mail est confirmée').waitFor();
   await tabTo(page, card(page, 'Mensuel').getByRole('button', { name: "S'abonner" }));
+  await keyboard.press('Enter');
+  const firm = page.getByRole('dialog', { name: /^À quelle société faire vos factures/ });
+  for (const [label, value] of [
+    ['Dénomination sociale', 'Perrin & Filles SARL'],
+    ['SIREN', '987 654 324'],
+    ['Adresse du siège', '12 rue des Œillets'],
+    ['Code postal', '59000'],
+    ['Ville', 'Lille'],
+  ] as const) {
+    await tabTo(page, firm.getByLabel(label));
+    await keyboard.type(value);
+  }
+  expect(await firm.getByLabel('Numéro de TVA').inputValue()).toBe('FR14987654324');
+  await tabTo(page, firm.getByRole('button', { name: 'Continuer vers le paiement' }));
   const [payment] = await Promise.all([context.waitForEvent('page'), keyboard.press('Enter')]);
   await page.getByRole('dialog', { name: 'La page de paiement est ouverte' }).waitFor();
 
@@ -70,6 +93,16 @@ test('with only the keyboard, a visitor chooses a plan, registers, confirms the 
   await paid.getByText('40,00').waitFor();
   await paid.getByRole('link', { name: 'Créer votre page' }).waitFor();
   await page.getByRole('dialog', { name: 'Votre paiement est confirmé' }).waitFor();
+
+  await payment.goto(`${url()}/history`);
+  const [download] = await Promise.all([
+    payment.waitForEvent('download'),
+    payment.getByRole('button', { name: /^Télécharger Facture \d{4}-\d{6}/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^facture-\d{4}-\d{6}\.pdf$/);
+  const text = await textOfPdf(readFileSync(await download.path()));
+  for (const part of [SELLER.OPERATOR_NAME, 'Perrin & Filles SARL', '987 654 324', '40,00'])
+    expect(text).toContain(part);
 });
 
 test('from registering to a page that guests can spin takes at most 22 clicks, and a minute with the mail', async () => {
@@ -84,7 +117,8 @@ test('from registering to a page that guests can spin takes at most 22 clicks, a
   const mail = { to: email, path: '/verify?id=' };
   await page.goto(await linkInMail(running.system.inboxUrl, mail));
   const subscribe = card(page, 'Mensuel').getByRole('button', { name: "S'abonner" });
-  const [owner] = await Promise.all([context.waitForEvent('page'), click(subscribe)]);
+  await click(subscribe);
+  const [owner] = await Promise.all([context.waitForEvent('page'), click(skipFirm(page))]);
   await click(owner.getByRole('button', { name: /S’abonner pour/ }));
 
   await click(owner.getByRole('link', { name: 'Créer votre page' }).first());
@@ -129,6 +163,7 @@ test('a browser that blocks new windows shows a link to the payment page, a relo
   await card(page, 'Annuel').getByRole('button', { name: 'Une page de plus' }).click();
   await card(page, 'Annuel').getByRole('link', { name: "S'abonner" }).click();
   await submitLogin(page, login);
+  await skipFirm(page).click();
   const ready = page.getByRole('dialog', { name: 'La page de paiement est prête' });
   const [payment] = await Promise.all([
     context.waitForEvent('page'),
@@ -176,13 +211,12 @@ test('an administrator changes a price, and an owner who saw the old one is told
   await admin.context.close();
 
   await card(page, 'Mensuel').getByRole('button', { name: "S'abonner" }).click();
+  await skipFirm(page).click();
   await page.getByRole('dialog', { name: /Le prix a changé entre-temps/ }).waitFor();
   await page.getByRole('button', { name: "D'accord" }).click();
   await card(page, 'Mensuel').getByText(NEW_PRICE).waitFor();
-  const [payment] = await Promise.all([
-    context.waitForEvent('page'),
-    card(page, 'Mensuel').getByRole('button', { name: "S'abonner" }).click(),
-  ]);
+  await card(page, 'Mensuel').getByRole('button', { name: "S'abonner" }).click();
+  const [payment] = await Promise.all([context.waitForEvent('page'), skipFirm(page).click()]);
   await payment.getByText('36,40').first().waitFor();
 });
 
@@ -191,10 +225,8 @@ test('a subscriber changes the pages and the plan, and a declined card changes n
   await page.goto(`${url()}/login`);
   await submitLogin(page, login);
   await card(page, 'Mensuel').waitFor();
-  const [payment] = await Promise.all([
-    context.waitForEvent('page'),
-    card(page, 'Mensuel').getByRole('button', { name: "S'abonner" }).click(),
-  ]);
+  await card(page, 'Mensuel').getByRole('button', { name: "S'abonner" }).click();
+  const [payment] = await Promise.all([context.waitForEvent('page'), skipFirm(page).click()]);
   await payment.getByRole('button', { name: /S’abonner pour/ }).click();
   await payment.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
   await payment.goto(`${url()}/subscription`);
@@ -245,11 +277,9 @@ test('a subscriber changes the pages and the plan, and a declined card changes n
   await shows(/Formule annuelle, 6\spages/);
   await payment.getByRole('link', { name: 'Historique des paiements' }).click();
   await payment.getByText('0 sur 6').waitFor();
-  await payment
-    .getByText(/reçu \d{4}-\d{6}/)
-    .first()
-    .waitFor();
-  expect(await payment.getByText(/reçu \d{4}-\d{6}/).count()).toBe(4);
+  const invoices = payment.getByRole('button', { name: /^Télécharger Facture \d{4}-\d{6}/ });
+  await invoices.first().waitFor();
+  expect(await invoices.count()).toBe(4);
 });
 
 /** Registers an address and confirms it in another browser, so that this one is not signed in. */
@@ -259,4 +289,14 @@ async function confirmedAccount(email: string): Promise<Login> {
   await page.getByRole('dialog', { name: 'Vérifiez votre e-mail' }).waitFor();
   await confirmElsewhere(running.browser, { inboxUrl: running.system.inboxUrl, email });
   return login;
+}
+
+/** The words of a PDF's first page, as PDFium reads them. */
+async function textOfPdf(bytes: Uint8Array): Promise<string> {
+  const pdfium = await PDFiumLibrary.init();
+  const file = await pdfium.loadDocument(bytes);
+  const text = file.getPage(0).getText();
+  file.destroy();
+  pdfium.destroy();
+  return text.replaceAll(/\s+/g, ' ');
 }

@@ -56,3 +56,9 @@ export async function linkInMail(
 
 const linksOf = ({ text }: Mail, path: string): string[] =>
   [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link).filter((link) => link.includes(path));
+
+/** The way past the question that comes before a first payment: for which firm are the invoices? */
+export const skipFirm = (page: Page) =>
+  page
+    .getByRole('dialog', { name: /^À quelle société faire vos factures/ })
+    .getByRole('button', { name: 'Plus tard' });
