@@ -669,10 +669,7 @@ export const samples: Record<CallName, Sample> = {
   // No payment here has an invoice. Those of others do not exist for an owner, as billing's own tests show.
   downloadInvoice: {
     request: () => ({ params: { number: '2026-000001' } }),
-    answers: {
-      ...{ stranger: 404, owner: 404, administrator: 404 },
-      ...{ 'strange-sub-account': 403, 'sub-account': 403 },
-    },
+    answers: { ...everyone(404), nobody: 401 },
   },
   downloadInvoices: { request: () => ({ query: { month: '2026-11' } }) },
   // Messages leave the account, so only its main account has webhooks. Another main account has its own ones, and finds no others.

@@ -99,7 +99,7 @@ test('with only the keyboard, a visitor chooses a plan, registers, names the fir
     payment.waitForEvent('download'),
     payment.getByRole('button', { name: /^Télécharger Facture \d{4}-\d{6}/ }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^facture-\d{4}-\d{6}\.pdf$/);
+  expect(download.suggestedFilename()).toMatch(/^girouette-facture-\d{4}-\d{6}\.pdf$/);
   const text = await textOfPdf(readFileSync(await download.path()));
   for (const part of [SELLER.OPERATOR_NAME, 'Perrin & Filles SARL', '987 654 324', '40,00'])
     expect(text).toContain(part);
