@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * The values that the legal pages and invoices show about the company running this installation. The shell's web host reads each from its variable. A
  * missing value is shown as « [à compléter : …] » with the words of `label`.
@@ -18,25 +16,7 @@ export const OPERATOR = {
 } as const;
 
 export type OperatorField = keyof typeof OPERATOR;
-type OperatorVariable = (typeof OPERATOR)[OperatorField]['variable'];
-
-/** One line. An empty value counts as missing. */
-const line = z
-  .string()
-  .max(300, 'must have at most 300 characters')
-  .transform((text) => text.trim().replaceAll(/\s+/g, ' ') || undefined)
-  .optional();
-
-/** The variables of {@link OPERATOR}, for the parts that read them. */
-export const operatorVariables = {
-  ...(Object.fromEntries(Object.values(OPERATOR).map(({ variable }) => [variable, line])) as Record<
-    OperatorVariable,
-    typeof line
-  >),
-  OPERATOR_SIREN: line.refine((text) => text === undefined || /^(\d ?){9}$/.test(text), {
-    error: 'must have nine digits',
-  }),
-};
+export type OperatorVariable = (typeof OPERATOR)[OperatorField]['variable'];
 
 /** The configured values. `taxes` says how prices relate to VAT, in a sentence. */
 export type Operator = Partial<Record<OperatorField | 'taxes', string>>;

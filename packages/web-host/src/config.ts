@@ -1,4 +1,5 @@
-import { OPERATOR, operatorVariables, type Operator } from '@girouette/contracts/operator';
+import { OPERATOR, type Operator } from '@girouette/contracts/operator';
+import { operatorVariables } from '@girouette/contracts/operator-variables';
 import { taxSentence } from '@girouette/contracts/tax-texts';
 import { taxesOf, taxVariables } from '@girouette/contracts/taxes';
 import { telemetryVariables } from '@girouette/platform/telemetry/config';

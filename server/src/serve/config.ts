@@ -1,6 +1,6 @@
 import { checkAdministrator } from '@girouette/auth/config';
 import { billingConfig } from '@girouette/billing/config';
-import { operatorVariables } from '@girouette/contracts/operator';
+import { operatorVariables } from '@girouette/contracts/operator-variables';
 import { taxVariables } from '@girouette/contracts/taxes';
 import { email } from '@girouette/contracts/texts';
 import { gatewayConfig } from '@girouette/gateway';

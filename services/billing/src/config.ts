@@ -1,4 +1,4 @@
-import { operatorVariables } from '@girouette/contracts/operator';
+import { operatorVariables } from '@girouette/contracts/operator-variables';
 import { taxVariables } from '@girouette/contracts/taxes';
 import { baseConfig } from '@girouette/platform/kit';
 import { z } from 'zod';

@@ -53,7 +53,7 @@ test('an owner adds, changes and removes a sub-account, which sees only what it 
   await own.fill(logins().owner.password);
   await add.click();
   await page.getByRole('rowheader', { name: 'Service du soir' }).waitFor();
-  await page.getByText(/^Jamais, ajouté le/).waitFor();
+  await page.getByText(/^Jamais, invitation du/).waitFor();
 
   const team = await visitor(running.browser);
   await signIn(team.page, url(), login);
@@ -141,7 +141,7 @@ test('an owner on trial sees it approved, subscribes, cancels on the payment pag
   await payment.goto(`${url()}/history`);
   const card = payment.getByRole('region', { name: 'Votre abonnement' });
   await card.getByText('Se renouvelle automatiquement').waitFor();
-  await payment.getByText(/reçu \d{4}-\d{6}/).waitFor();
+  await payment.getByText(/^Reçu \d{4}-\d{6}/).waitFor();
   await button(payment, 'Changer de formule').click();
   await payment.getByRole('dialog', { name: 'Votre abonnement se renouvelle tout seul' }).waitFor();
   await payment.getByRole('dialog').getByRole('button', { name: 'Carte et résiliation' }).click();

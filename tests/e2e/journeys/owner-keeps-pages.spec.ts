@@ -169,7 +169,8 @@ test('a page is duplicated, its figures are shown apart, and it is deleted after
   await filter.waitFor();
   const copy = await filter.locator('option').nth(2).getAttribute('value');
   await filter.selectOption(copy);
-  const visits = page.getByRole('term').filter({ hasText: /^Visites$/ });
+  const totals = page.getByRole('group', { name: 'Depuis le début' });
+  const visits = totals.getByRole('term').filter({ hasText: /^Visites$/ });
   await until(
     async () => (await visits.locator('xpath=following-sibling::*[1]').textContent()) === '0',
     { what: 'the figures of the copy, which nobody has visited' },

@@ -141,18 +141,14 @@ export async function copyLink(page: Page, restaurant: string): Promise<string> 
   });
 }
 
-/** The figures on the dashboard's cards, by name. */
+/** The figures since the first day on the dashboard, by name. */
 export async function figuresOf(page: Page, url: string): Promise<Record<string, number>> {
   await page.goto(`${url}/dashboard`);
-  await page
-    .getByRole('term')
-    .filter({ hasText: /^Visites$/ })
-    .waitFor();
-  const cards = await page
-    .getByRole('term')
-    .evaluateAll((terms) =>
-      terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
-    );
+  const terms = page.getByRole('group', { name: 'Depuis le début' }).getByRole('term');
+  await terms.first().waitFor();
+  const cards = await terms.evaluateAll((each) =>
+    each.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+  );
   return Object.fromEntries(
     cards.map(([name, value]): [string, number] => [
       name ?? '',
