@@ -322,7 +322,7 @@ describe('after a payment', () => {
     api.answers(PAGES, []);
     const { user } = renderApp('/dashboard?payment=confirmed');
     const paid = within(await screen.findByRole('region', { name: /Votre paiement est confirmé/ }));
-    for (const text of ['Mensuel', '3', /^60,00\s€$/, /2026-000001, envoyé par e-mail/]) {
+    for (const text of ['Mensuel', '3', /^60,00\s€$/, /2026-000001, par e-mail/]) {
       expect(await paid.findByText(text)).toBeInTheDocument();
     }
     expect(paid.getByRole('link', { name: 'Créer votre page' })).toHaveAttribute('href', '/game');

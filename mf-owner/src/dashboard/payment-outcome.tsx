@@ -62,7 +62,7 @@ function Facts({ payment }: { payment: PaymentRecord }) {
     ['Montant', formatAmount(amount)],
     [
       documents[0]?.kind === 'invoice' ? 'Facture' : 'Reçu',
-      receipt === null ? 'Envoyé par e-mail' : `N°\u00A0${receipt}, envoyé par e-mail`,
+      receipt === null ? 'Par e-mail' : `N°\u00A0${receipt}, par e-mail`,
     ],
     ['Jusqu’au', formatDay(expiryDateUser)],
   ] as const;

@@ -145,7 +145,7 @@ test('an owner on trial sees it approved, subscribes, cancels on the payment pag
   await button(payment, 'Changer de formule').click();
   await payment.getByRole('dialog', { name: 'Votre abonnement se renouvelle tout seul' }).waitFor();
   await payment.getByRole('dialog').getByRole('button', { name: 'Carte et résiliation' }).click();
-  await heading(payment, 'Votre abonnement et vos factures');
+  await heading(payment, 'Votre abonnement');
   await button(payment, 'Résilier à l’échéance').click();
   await payment.goto(`${url()}/history`);
   await eventually('Résilié, ne se renouvelle pas', payment);

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { BrowserContext, Page } from 'playwright-core';
-import { visitor } from '../support/browser';
+import { bytesOf, visitor } from '../support/browser';
 import { countEffort } from '../support/effort';
 import { tabTo } from '../support/keyboard';
 import { copyLink, loginsIn, type Login } from '../support/owner';
@@ -100,7 +99,7 @@ test('with only the keyboard, a visitor chooses a plan, registers, names the fir
     payment.getByRole('button', { name: /^Télécharger Facture \d{4}-\d{6}/ }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^girouette-facture-\d{4}-\d{6}\.pdf$/);
-  const text = await textOfPdf(readFileSync(await download.path()));
+  const text = await textOfPdf(await bytesOf(download));
   for (const part of [SELLER.OPERATOR_NAME, 'Perrin & Filles SARL', '987 654 324', '40,00'])
     expect(text).toContain(part);
 });
@@ -120,6 +119,7 @@ test('from registering to a page that guests can spin takes at most 22 clicks, a
   await click(subscribe);
   const [owner] = await Promise.all([context.waitForEvent('page'), click(skipFirm(page))]);
   await click(owner.getByRole('button', { name: /S’abonner pour/ }));
+  await owner.getByRole('region', { name: /Votre paiement est confirmé/ }).waitFor();
 
   await click(owner.getByRole('link', { name: 'Créer votre page' }).first());
   await type(owner.getByLabel('Nom du restaurant'), 'Chez Léon');
