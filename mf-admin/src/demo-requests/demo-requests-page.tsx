@@ -70,15 +70,7 @@ const CHIPS = [
 ] as const;
 
 /** The columns shown while the rows load. */
-const DEMO_REQUEST_HEADERS = [
-  'Restaurant',
-  'Contact',
-  'E-mail',
-  'Sujet',
-  'Reçue le',
-  'État',
-  'Message',
-];
+const DEMO_REQUEST_HEADERS = ['Restaurant', 'Contact', 'Sujet', 'Reçue le', 'État', 'Message'];
 
 function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
   const [read, setRead] = useState<DemoRequest | null>(null);
@@ -88,12 +80,14 @@ function DemoRequestTable({ rows }: { rows: readonly DemoRequest[] }) {
       cell: (row) => <BriefText>{row.restaurantName}</BriefText>,
       isRowHeader: true,
     },
-    { header: 'Contact', grows: true, cell: (row) => <BriefText>{row.owner}</BriefText> },
     {
-      header: 'E-mail',
+      header: 'Contact',
       grows: true,
-      isDetail: true,
-      cell: (row) => <EmailText>{row.email}</EmailText>,
+      cell: ({ owner, email }) => (
+        <div>
+          <BriefText>{owner}</BriefText> <EmailText soft>{email}</EmailText>
+        </div>
+      ),
     },
     { header: 'Sujet', grows: true, cell: (row) => <BriefText>{row.subject}</BriefText> },
     { header: 'Reçue le', isDetail: true, cell: (row) => formatDay(row.createdAt) },

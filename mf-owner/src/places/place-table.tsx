@@ -7,7 +7,7 @@ import { Pencil, Plus, Trash2 } from '@girouette/ui/icon';
 import { Menu, type MenuItem } from '@girouette/ui/menu';
 import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
-import { type Column, DataTable } from '@girouette/ui/table';
+import { type Column, DataTable, BriefText } from '@girouette/ui/table';
 import { Link } from 'react-router';
 import { stateOf } from '../shared/page-state';
 import { paths } from '../shared/paths';
@@ -23,11 +23,9 @@ const NAME: Column<Row> = {
   header: 'Nom',
   isRowHeader: true,
   fullWidthOnPhone: true,
-  // Names of one family differ at their end, so they are whole.
   cell: ({ place: { name, address } }) => (
     <>
-      <span>{name}</span>
-      {address === '' ? null : <span className={styles.address}>{` ${address}`}</span>}
+      <BriefText>{name}</BriefText> {address === '' ? null : <BriefText soft>{address}</BriefText>}
     </>
   ),
 };

@@ -39,7 +39,12 @@ export const PriceHistory = () => (
 );
 
 const columns: readonly Column<PriceVersion>[] = [
-  { header: 'Version', cell: ({ version }) => `Version ${String(version)}`, isRowHeader: true },
+  {
+    header: 'Version',
+    isRowHeader: true,
+    grows: false,
+    cell: ({ version }) => `Version ${String(version)}`,
+  },
   { header: 'Date', cell: ({ changedAt }) => formatMoment(changedAt) },
   { header: 'Par', grows: true, cell: (version) => <BriefText>{authorOf(version)}</BriefText> },
   {

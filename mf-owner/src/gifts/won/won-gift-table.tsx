@@ -61,7 +61,11 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   RESTAURANT,
   { header: 'Jusqu’au', cell: ({ gift }) => formatDay(gift.lastDay) },
-  { header: 'Client', cell: ({ winner }) => (winner ? <GuestMail winner={winner} /> : null) },
+  {
+    header: 'Client',
+    grows: true,
+    cell: ({ winner }) => (winner ? <GuestMail winner={winner} /> : null),
+  },
   { header: 'État', cell: ({ gift }) => <State gift={gift} /> },
   {
     header: 'Actions',

@@ -96,11 +96,12 @@ const MOST_ROOMY = 5;
 function tracksOf<Row>(columns: readonly Column<Row>[]): string {
   const hasWidest = columns.some(({ isWidest }) => isWidest);
   const isAlone = !hasWidest && columns.filter(doesGrow).length === 1;
-  const least = columns.length > MOST_ROOMY ? '5.5rem' : '8.5rem';
   return columns
     .map((column) => {
       if (column.isWidest) return 'minmax(max(11rem, 24%), 2fr)';
       if (!doesGrow(column)) return 'minmax(min-content, max-content)';
+      // The name of a row has room for its longest word.
+      const least = columns.length > MOST_ROOMY && !column.isRowHeader ? '5.5rem' : '8.5rem';
       return `minmax(${isAlone ? `max(${least}, 20%)` : least}, ${hasWidest ? '1fr' : 'auto'})`;
     })
     .join(' ');
@@ -233,7 +234,7 @@ export const BriefText = ({ children, soft = false }: { children: string; soft?:
   </span>
 );
 
-/** An e-mail address in full. Lines break after @ and dots first. */
+/** An e-mail address of at most three lines, or two where it stands `soft` under a name. A card on a phone shows it whole. Lines break after @ and dots first. */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
   <span
     className={classNames(styles.brief, styles.address, soft && styles.soft)}
