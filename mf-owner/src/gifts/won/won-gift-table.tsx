@@ -36,30 +36,29 @@ interface Row {
   gift: WonGift;
   /** Empty while pages load. */
   restaurant: string;
+  /** Whether all gifts are of the only page. */
+  hasOne: boolean;
   /** Undefined until it is known who has won the gift. */
   winner: Winner | undefined;
   open: (opened: Opened) => void;
 }
-
-const RESTAURANT: Column<Row> = {
-  header: 'Restaurant',
-  grows: true,
-  cell: ({ restaurant }) => <BriefText soft>{restaurant}</BriefText>,
-};
 
 const COLUMNS: readonly Column<Row>[] = [
   {
     header: 'Cadeau',
     isRowHeader: true,
     fullWidthOnPhone: true,
-    grows: true,
-    cell: ({ gift }) => <BriefText>{gift.gift}</BriefText>,
+    cell: ({ gift, restaurant, hasOne }) => (
+      <>
+        <BriefText>{gift.gift}</BriefText>{' '}
+        {restaurant === '' || hasOne ? null : <BriefText soft>{restaurant}</BriefText>}
+      </>
+    ),
   },
   {
     header: 'Code',
     cell: ({ gift }) => <span className={styles.code}>{formatGiftCode(gift.code)}</span>,
   },
-  RESTAURANT,
   { header: 'Jusqu’au', cell: ({ gift }) => formatDay(gift.lastDay) },
   {
     header: 'Client',
@@ -87,11 +86,13 @@ export function WonGiftTable({
 }) {
   const pages = usePages(useAccount()).data;
   const [opened, setOpened] = useState<{ row: Row; what: Opened } | null>(null);
+  const hasOne = pages?.length === 1 && gifts.every(({ pageId }) => pageId === pages[0]?._id);
   const rows = gifts.map((gift) => {
     const row: Row = {
       gift,
       winner: winners.find(({ _id }) => _id === gift._id),
       restaurant: pages ? nameOf(pages.find(({ _id }) => _id === gift.pageId)) : '',
+      hasOne,
       open: (what) => {
         setOpened({ row, what });
       },
@@ -101,12 +102,11 @@ export function WonGiftTable({
   const close = () => {
     setOpened(null);
   };
-  const hasOne = pages?.length === 1 && gifts.every(({ pageId }) => pageId === pages[0]?._id);
   return (
     <>
       <DataTable
         caption="Cadeaux gagnés"
-        columns={hasOne ? COLUMNS.filter((column) => column !== RESTAURANT) : COLUMNS}
+        columns={COLUMNS}
         rows={rows}
         rowKey={({ gift }) => gift._id}
       />

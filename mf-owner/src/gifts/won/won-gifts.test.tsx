@@ -121,7 +121,7 @@ test('the states have their numbers, and a group narrows both to a place', async
   const { user } = renderApp(ADDRESS, { user: aUser({ hasPlaces: true }) });
   expect(await screen.findByRole('button', { name: 'Tous 500' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Remis 310' })).toBeInTheDocument();
-  expect(await rowOf(/^Un café offert D2SA-MPAS-P6Z Chez Léon /)).toBeInTheDocument();
+  expect(await rowOf(/^Un café offert Chez Léon D2SA-MPAS-P6Z /)).toBeInTheDocument();
   answerWith([]);
   api.answers(COUNTS, { drawn: 0, mailed: 0, redeemed: 0, expired: 0, revoked: 0 });
   await user.selectOptions(await screen.findByLabelText('Établissement'), 'place-2');
