@@ -90,7 +90,7 @@ it.each([
   ['the prices from the cache', 200, { path: PRICES }],
   ['a list of pages without a session', 401, { path: '/api/game?owner=some-id' }],
   ['an unknown address', 404, { path: '/api/nothing' }],
-  ['a method that an address does not have', 404, { path: PRICES, method: 'PATCH' }],
+  ['a method that an address does not have', 405, { path: PRICES, method: 'PATCH' }],
   ['a preflight', 204, { path: SPIN, method: 'OPTIONS', headers: { origin: ORIGIN } }],
   ['a large body', 413, { path: SPIN, method: 'POST', body: 'x'.repeat(2_000_000) }],
   ['an unexpected body', 400, { path: PRICES, headers: { 'content-length': '1' }, body: 'x' }],
