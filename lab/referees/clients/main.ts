@@ -1,7 +1,7 @@
 /**
  * `npm run tool -- test:clients [NAME…]`: common generators make clients from the OpenAPI document. Each client is compiled, lists won gifts, checks
  * and redeems three gifts, one with alcohol, one of a campaign and one of a test, and downloads a workbook. The last line is `N passed, N failed,
- * N skipped`. A generator whose programs are not here is skipped.
+ * N skipped`. The step skips a generator when this machine lacks its programs.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -187,6 +187,8 @@ describe('with a session', () => {
     expect(within(again).getByRole('textbox', { name: /^Dénomination sociale/ })).toHaveValue(
       'Chez Cam',
     );
+    // Under this prefix signing out and erasing the account find it.
+    expect(Object.keys(sessionStorage)).toEqual(['girouette.page-draft.owner-1.firm']);
   });
 
   test('« S’abonner » opens one payment page for the shown plan, even when pressed repeatedly', async () => {

@@ -3,7 +3,7 @@ import type { Campaign, CampaignContent } from '@girouette/contracts/http/campai
 import { parisMoment, parisTime } from '@girouette/contracts/paris-calendar';
 import { WEEKDAYS } from '@girouette/contracts/terms';
 import { useEffect } from 'react';
-import { draftKey } from '../shared/waiting/unsaved-pages';
+import { draftKey } from '@girouette/ui/session';
 
 type Gift = NonNullable<CampaignContent['gift']>;
 

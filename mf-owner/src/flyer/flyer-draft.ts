@@ -11,7 +11,7 @@ import type { Brand } from '../shared/brand/brand-field';
 import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
 import { addressError, normalizeAddress } from '../shared/publishing/social-links';
-import { draftKey } from '../shared/waiting/unsaved-pages';
+import { draftKey } from '@girouette/ui/session';
 import type { Flyer } from './drawing/sheet';
 import { templates, type TemplateId } from './drawing/templates';
 

@@ -10,7 +10,7 @@ import { SharedGiftsProvider } from '../shared/model-pages/shared-gifts';
 import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
 import { queryKeys } from '../shared/query-keys';
-import { draftKey } from '../shared/waiting/unsaved-pages';
+import { draftKey } from '@girouette/ui/session';
 import { toDraft } from './draft';
 import { Editor } from './editor';
 

@@ -1,4 +1,5 @@
 import { Button } from '@girouette/ui/button';
+import { draftKey } from '@girouette/ui/session';
 import { classNames } from '@girouette/ui/shared';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,17 +7,11 @@ import { useAccount } from '../owner';
 import { paths } from '../paths';
 import styles from './notice.module.css';
 
-const PREFIX = 'girouette.page-draft';
-
-/** The storage key of a draft; `pageId` is null for a new page. */
-export const draftKey = (account: string, pageId: string | null): string =>
-  `${PREFIX}.${account}.${pageId ?? 'new'}`;
-
 const IN_PLACE = 'new-in:';
 
 /** The storage key of the draft of a new page in a place. */
 export const newDraftKey = (account: string, placeId: string | null): string =>
-  draftKey(account, placeId === null ? null : `${IN_PLACE}${placeId}`);
+  draftKey(account, placeId === null ? 'new' : `${IN_PLACE}${placeId}`);
 
 /** Where the draft of an id in a storage key is edited. */
 function editorOf(id: string): string {

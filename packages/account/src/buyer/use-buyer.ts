@@ -1,5 +1,6 @@
 import type { Buyer } from '@girouette/contracts/buyer-rules';
 import { useApi } from '@girouette/ui/microfrontend';
+import { draftKey } from '@girouette/ui/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOwnId } from '../shared/own-account';
 
@@ -39,12 +40,13 @@ const NONE: Buyer = {
   vatNumber: '',
 };
 
-const draftKey = (userId: string) => `girouette:buyer:${userId}`;
+/** Erasing the account and signing out remove it with the other drafts. */
+const firmKey = (userId: string) => draftKey(userId, 'firm');
 
 /** What was typed and not saved, or else what is stored. */
 export function readDraft(userId: string, stored: Buyer | null): Buyer {
   try {
-    const typed = JSON.parse(sessionStorage.getItem(draftKey(userId)) ?? '{}') as object;
+    const typed = JSON.parse(sessionStorage.getItem(firmKey(userId)) ?? '{}') as object;
     return { ...NONE, ...stored, ...typed };
   } catch {
     return { ...NONE, ...stored };
@@ -54,7 +56,7 @@ export function readDraft(userId: string, stored: Buyer | null): Buyer {
 /** Keeps what was typed until it is saved or the tab is closed. */
 export function keepDraft(userId: string, typed: Partial<Buyer>): void {
   try {
-    sessionStorage.setItem(draftKey(userId), JSON.stringify(typed));
+    sessionStorage.setItem(firmKey(userId), JSON.stringify(typed));
   } catch {
     // A browser without storage keeps nothing.
   }
@@ -62,7 +64,7 @@ export function keepDraft(userId: string, typed: Partial<Buyer>): void {
 
 function forgetDraft(userId: string): void {
   try {
-    sessionStorage.removeItem(draftKey(userId));
+    sessionStorage.removeItem(firmKey(userId));
   } catch {
     // There is nothing to forget.
   }

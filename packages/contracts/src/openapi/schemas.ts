@@ -35,7 +35,7 @@ export function createSchemaConverter(answers: Answers): SchemaConverter {
   };
 }
 
-/** A field whose value for a missing one is refused only words the error: it is required, and has no default. */
+/** A field whose default only gives a missing value its message: callers must send it. */
 function withRequiredFields({
   zodSchema,
   jsonSchema,

@@ -4,6 +4,7 @@ import { send } from '../api/send';
 import type { Session, SessionUser } from '../host';
 import { rememberAccount } from './known-account';
 import { readStoredUser, storeUser, userOf, watchStoredUser } from './stored-user';
+import { removeUnsaved } from './unsaved';
 
 /**
  * The session of this browser. The access token stays in memory. The user's name and rights are in local storage, so that a new tab shows
@@ -88,21 +89,6 @@ export function createBrowserSession(): Session {
       removeUnsaved();
     },
   };
-}
-
-/** Where the screens keep what a user has typed or pressed and not saved yet. */
-const UNSAVED = /^girouette\.page-(draft|switches)\./;
-
-/** Removes what a user leaves unsaved, because the computer may be shared. */
-function removeUnsaved(): void {
-  for (const open of [() => sessionStorage, () => localStorage]) {
-    try {
-      const store = open();
-      for (const key of Object.keys(store)) if (UNSAVED.test(key)) store.removeItem(key);
-    } catch {
-      continue;
-    }
-  }
 }
 
 /** The cookie rotates and reusing it ends the session, so two tabs must not exchange it concurrently. */

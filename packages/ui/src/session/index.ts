@@ -6,4 +6,5 @@ export {
   rememberedLogin,
   type RememberedLogin,
 } from './remembered-login';
+export { draftKey } from './unsaved';
 export { useSession } from './use-session';
