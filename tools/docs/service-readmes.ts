@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
-  allEndpoints,
-  errorCatalogue,
   events,
-  permissions,
   publishersOf,
   SERVICE_NAMES,
   topics,
-  type EndpointDefinition,
-  type Permission,
   type Reads,
-  type Role,
   type ServiceName,
 } from '@girouette/contracts';
 import { table } from '@girouette/contracts/reference';
@@ -27,44 +21,12 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-const WHO: Record<Role, string> = {
-  visitor: 'everyone',
-  main: 'owner',
-  sub: 'sub-accounts',
-  manager: 'managers of the place',
-  self: 'the user',
-  admin: 'administrators',
-};
-
 const load = async <T>(service: ServiceName, file: string, name: string): Promise<T> => {
   const module = (await import(join(ROOT, 'services', service, 'src', file))) as Record<string, T>;
   return module[name]!;
 };
 
 const readsOf = (service: ServiceName) => load<Reads>(service, 'events.ts', 'READS');
-
-const whoMay = (permission: Permission): string =>
-  permissions[permission].map((role: Role) => WHO[role]).join(', ');
-
-const callRow = (endpoint: EndpointDefinition): string[] => {
-  const { method, path, permission, withoutToken, byCookie, deprecated, summary } = endpoint;
-  const others = withoutToken ? `; without a token: ${whoMay(withoutToken)}` : '';
-  const errors = (endpoint.errors ?? []).map(
-    (code) => `${String(errorCatalogue[code].status)} \`${code}\``,
-  );
-  return [
-    `\`${method} ${path}\``,
-    byCookie ? 'session cookie' : `${whoMay(permission)}${others}`,
-    deprecated ? `${summary} (deprecated)` : summary,
-    errors.join(', '),
-  ];
-};
-
-const callsOf = (service: ServiceName): string =>
-  table(
-    ['call', 'who', 'what it does', 'its own errors'],
-    allEndpoints.filter((each) => each.service === service && !each.parts).map(callRow),
-  );
 
 const publishedRows = (service: ServiceName): string[][] =>
   Object.entries(topics).flatMap(([topic, row]) => {
@@ -131,12 +93,11 @@ const tablesOf = async (service: ServiceName): Promise<string> => {
 };
 
 const SECTIONS: Record<string, (service: ServiceName) => string | Promise<string>> = {
-  calls: callsOf,
   events: eventsOf,
   tables: tablesOf,
 };
 
-/** Replaces the text between `<!-- calls: … -->` and `<!-- /calls -->`. @throws Error when a README lacks the markers */
+/** Replaces the text between `<!-- events: … -->` and `<!-- /events -->`. @throws Error when a README lacks the markers */
 function fill(text: string, name: string, section: string): string {
   const marked = new RegExp(`(<!-- ${name}:[^>]*-->\n)[\\s\\S]*?(<!-- /${name} -->)`);
   if (!marked.test(text)) throw new Error(`The README has no section between markers: ${name}`);
