@@ -8,7 +8,6 @@ import {
   type Reads,
   type ServiceName,
 } from '@girouette/contracts';
-import { table } from '@girouette/contracts/reference';
 import type { TableShape } from '@girouette/store';
 import { WITHOUT_ORDER } from '../check/features.cjs';
 
@@ -28,33 +27,26 @@ const load = async <T>(service: ServiceName, file: string, name: string): Promis
 
 const readsOf = (service: ServiceName) => load<Reads>(service, 'events.ts', 'READS');
 
-const publishedRows = (service: ServiceName): string[][] =>
+const publishedRows = (service: ServiceName): string[] =>
   Object.entries(topics).flatMap(([topic, row]) => {
     const types = row.events
       .filter(({ type }) => publishersOf(type).includes(service))
       .map(({ type }) => type);
-    return types.length > 0 ? [['publishes', `\`${topic}\``, types.join(', ')]] : [];
+    return types.length > 0 ? [`- publishes \`${topic}\`: ${types.join(', ')}`] : [];
   });
 
-const consumedRows = (reads: Reads): string[][] =>
+const consumedRows = (reads: Reads): string[] =>
   Object.entries(topics).flatMap(([topic, row]) => {
     const types = row.events
       .filter((event) =>
         Object.keys(reads).some((name) => events[name as keyof typeof events] === event),
       )
       .map(({ type }) => type);
-    return types.length > 0 ? [['consumes', `\`${topic}\``, types.join(', ')]] : [];
+    return types.length > 0 ? [`- consumes \`${topic}\`: ${types.join(', ')}`] : [];
   });
 
 const eventsOf = async (service: ServiceName): Promise<string> =>
-  table(
-    ['', 'topic', 'events'],
-    [...publishedRows(service), ...consumedRows(await readsOf(service))],
-  );
-
-/** `word0`, `word1`, … form one index over the words of a name. */
-const indexText = (fields: readonly string[]): string =>
-  fields.join(', ').replace(/^word\d+$/, 'words');
+  [...publishedRows(service), ...consumedRows(await readsOf(service))].join('\n');
 
 /** A duration in its largest whole unit: "5 minutes", "30 days". */
 function durationText(seconds: number): string {
@@ -70,26 +62,16 @@ const expiryText = ({ expiry }: TableShape): string => {
   return `${durationText(afterSeconds)} after \`${field}\``;
 };
 
-const tableRow = (shape: TableShape): string[] => {
-  const listed = (isUnique: boolean) => [
-    ...new Set(
-      shape.indexes
-        .filter(({ kind }) => (kind === 'unique') === isUnique)
-        .map(({ fields }) => indexText(fields)),
-    ),
-  ];
-  return [
-    `\`${shape.name}\``,
-    listed(true).join('; '),
-    listed(false).join('; '),
-    expiryText(shape),
-  ];
+const tableText = (shape: TableShape): string => {
+  const expiry = expiryText(shape);
+  return expiry === '' ? `\`${shape.name}\`` : `\`${shape.name}\` (${expiry})`;
 };
 
+/** The tables. Their keys and indexes are in the stores. */
 const tablesOf = async (service: ServiceName): Promise<string> => {
   const file = WITHOUT_ORDER.includes(service) ? 'tables.ts' : 'features.ts';
   const shapes = await load<readonly TableShape[]>(service, file, 'TABLES');
-  return table(['table', 'unique', 'indexes', 'rows are removed'], shapes.map(tableRow));
+  return `In brackets, when rows are removed: ${shapes.map(tableText).join(', ')}.`;
 };
 
 const SECTIONS: Record<string, (service: ServiceName) => string | Promise<string>> = {

@@ -1,4 +1,3 @@
-import { errorCatalogue } from './errors';
 import { allEndpoints } from './http';
 import { permissions, scopeOf, type Permission, type Role } from './permissions';
 import { topics } from './topics';
@@ -9,51 +8,23 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 
 const NOTICE = '<!-- Written by `npm run docs` from the contracts; a test compares. -->';
 
-const errorsReference = (): string =>
-  `${NOTICE}
-
-# Errors
-
-The body of every error response is \`{ statusCode, code, message }\`. The user reads \`message\`. \`field\` names an invalid input.
-\`details\` has facts for the client: \`ALREADY_PLAYED\` has \`playedAt\`, the day of the first play.
-
-${table(
-  ['code', 'status', 'message'],
-  Object.entries(errorCatalogue).map(([code, { status, message }]) => [
-    `\`${code}\``,
-    String(status),
-    message.trim(),
-  ]),
-)}
-`;
-
 const eventsReference = (): string =>
   `${NOTICE}
 
 # Events
 
 Events follow CloudEvents 1.0. The key of an event is its \`subject\`. Events with the same key arrive in the order of their
-publication.
+publication. \`packages/contracts/src/events\` has their schemas, with a sample of each; the README of a service names those that it reads.
 
 ${table(
-  ['topic', 'key', 'published by', 'consumed by'],
-  Object.entries(topics).map(([topic, { key, publishedBy, consumedBy }]) => [
+  ['topic', 'key', 'events', 'published by', 'consumed by'],
+  Object.entries(topics).map(([topic, { key, events, publishedBy, consumedBy }]) => [
     `\`${topic}\``,
     key,
+    events.map(({ type }) => type).join(', '),
     publishedBy.join(', '),
     consumedBy.join(', '),
   ]),
-)}
-
-${table(
-  ['event', 'schema', 'sample'],
-  Object.values(topics).flatMap((topic) =>
-    topic.events.map(({ type, dataschema, sample }) => [
-      type,
-      `\`${dataschema}\``,
-      `\`${JSON.stringify(sample)}\``,
-    ]),
-  ),
 )}
 `;
 
@@ -97,7 +68,6 @@ ${table(
 
 /** The generated references by their files in `docs/`. */
 export const references = (): Record<string, string> => ({
-  'errors.md': errorsReference(),
   'events.md': eventsReference(),
   'permissions.md': permissionsReference(),
 });
