@@ -10,9 +10,9 @@ const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 const SPECIFICATION = resolve(import.meta.dirname, '../../docs/specification/README.md');
 const PLACES = readFileSync(SPECIFICATION, 'utf8')
   .split('\n')
-  .filter((line) => line.startsWith('| §10.'))
+  .filter((line) => line.startsWith('- §10.'))
   .map((line) => ({
-    numbers: line.split('|')[1]?.match(/§10\.\d+/g) ?? [],
+    numbers: line.split(':')[0]?.match(/§10\.\d+/g) ?? [],
     texts: [...line.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) =>
       readFileSync(join(dirname(SPECIFICATION), path), 'utf8'),
     ),

@@ -28,39 +28,45 @@ ${table(
 )}
 `;
 
+const PERMISSIONS = Object.entries(permissions) as [Permission, readonly Role[]][];
+
+const callsWith = (permission: Permission): string =>
+  allEndpoints
+    .filter((endpoint) => endpoint.permission === permission)
+    .map(({ method, path }) => `\`${method} ${path}\``)
+    .join(', ');
+
 const permissionsReference = (): string =>
   `${NOTICE}
 
 # Permissions
 
-The table says who may do what, and to which data. Everyone may do what a visitor may do.
+Who may do what, and to which data. An API key does what its scopes say, to data of its owner's account: a scope is a permission with \`scope\` in the
+column _API key_. Every other call that is not for visitors refuses keys.
 
-- \`own\`: data of the user's account. A sub-account belongs to its owner's account.
-- \`self\`: data of the user alone.
-- \`all\`: data of every account and user.
+**Everybody**, also without a session:
 
+${PERMISSIONS.filter(([, roles]) => roles.includes('visitor'))
+  .map(([permission]) => `- \`${permission}\`: ${callsWith(permission)}`)
+  .join('\n')}
+
+**Signed in.** \`own\`: data of the user's account; a sub-account belongs to its owner's. \`self\`: data of the user alone. \`all\`: data of every account and user.
 Administrators own nothing, not even the data of the account with which they sign in.
 
-An API key belongs to an owner. It does what its scopes say, to data of the owner's account: a scope is a permission with \`scope\` in
-the column _API key_. Every other endpoint that is not for visitors refuses keys.
-
 ${table(
-  ['permission', 'visitor', 'owner', 'sub-account', 'administrator', 'API key', 'endpoints'],
-  (Object.entries(permissions) as [Permission, readonly Role[]][]).map(([permission, roles]) => {
+  ['permission', 'owner', 'sub-account', 'administrator', 'API key', 'calls'],
+  PERMISSIONS.filter(([, roles]) => !roles.includes('visitor')).map(([permission, roles]) => {
     const cell = (role: Role, scope: string) => {
-      if (roles.includes('visitor')) return 'yes';
       if (roles.includes(role)) return scope;
       return roles.includes('self') ? 'self' : '–';
     };
-    const endpoints = allEndpoints.filter((endpoint) => endpoint.permission === permission);
     return [
       `\`${permission}\``,
-      roles.includes('visitor') ? 'yes' : '–',
       cell('main', 'own'),
       cell('sub', 'own'),
       cell('admin', 'all'),
       scopeOf(permission) === null ? '–' : 'scope',
-      endpoints.map(({ method, path }) => `\`${method} ${path}\``).join(', '),
+      callsWith(permission),
     ];
   }),
 )}
