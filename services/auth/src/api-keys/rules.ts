@@ -1,6 +1,6 @@
 import type { Scope } from '@girouette/contracts';
 
-/** A key that an owner's tools use to call the API (gateway/README.md). The key itself is not stored. */
+/** A key that an owner's tools use to call the API (services/auth/src/api-keys/README.md). The key itself is not stored. */
 export interface ApiKey {
   id: string;
   ownerId: string;

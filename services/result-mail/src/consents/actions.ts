@@ -164,7 +164,7 @@ const WALK = 'earlier-consents';
 
 /**
  * Stores the consents of winners from before consents had rows, where the winner's mail still has the address. It walks through all wins
- * once, and continues after an interruption. Later consents come with their events (services/result-mail/README.md).
+ * once, and continues after an interruption. Later consents come with their events (services/result-mail/src/consents/README.md).
  */
 export async function recordEarlierConsents(deps: ConsentDeps, signal: AbortSignal): Promise<void> {
   let reached = await deps.walks.reached(WALK);
