@@ -1,5 +1,6 @@
 import {
   endpoints,
+  isScopeOfPlace,
   SCOPES,
   scopeOf,
   type EndpointDefinition,
@@ -7,7 +8,8 @@ import {
 } from '@girouette/contracts';
 import { aKey, anotherOwner, revokeKeys } from './support/api-keys';
 import { sendCall, type Request } from './support/http';
-import { bearer, useTarget } from './support/target';
+import { anEmptyPlaceOf } from './support/places';
+import { aNewWonGift, bearer, useTarget } from './support/target';
 import { expectedStatus } from './tables/callers';
 import { samples, type CallName } from './tables/samples';
 
@@ -24,11 +26,15 @@ const single = new Map<Scope, string>();
 /** A key of the target's owner, and one of another owner, with every scope. */
 let full = '';
 let strange = '';
+/** A key of the target's owner for a place without anything, with every scope of a place. */
+let elsewhere = '';
 
 beforeAll(async () => {
   const { url, owner } = target;
   for (const scope of SCOPES) single.set(scope, await aKey(url, owner, [scope]));
   full = await aKey(url, owner, SCOPES);
+  const scopesOfPlace = SCOPES.filter(isScopeOfPlace);
+  elsewhere = await aKey(url, owner, scopesOfPlace, await anEmptyPlaceOf(target));
   strange = await aKey(url, await anotherOwner(target), SCOPES);
 });
 afterAll(() => revokeKeys(target));
@@ -64,6 +70,20 @@ test.each(scoped)(
     for (const secret of [target.owner.email, target.page.resturantName, target.owner.id]) {
       if (refused.status >= 400) expect(refused.text).not.toContain(secret);
     }
+  },
+);
+
+test.each(scoped)(
+  '%s treats the key of another place as the manager of that place, without the place’s data',
+  async (name, call) => {
+    const sample = samples[name];
+    const scope = scopeOf(call.permission);
+    const isOfPlace = scope !== null && isScopeOfPlace(scope);
+    const expected = expectedStatus(call, { role: 'manager-elsewhere', sendsToken: true }, sample);
+    const { status, text } = await send(call, await sample.request(target), elsewhere);
+    expect(status).toBe(isOfPlace ? expected : 403);
+    const { code } = await aNewWonGift(target);
+    for (const data of [target.page._id, code]) expect(text).not.toContain(data);
   },
 );
 

@@ -71,7 +71,8 @@ The table says who may do what, and to which data. Everyone may do what a visito
 Administrators own nothing, not even the data of the account with which they sign in.
 
 An API key belongs to an owner. It does what its scopes say, to data of the owner's account: a scope is a permission with \`scope\` in
-the column _API key_. Every other endpoint that is not for visitors refuses keys.
+the column _API key_. Every other endpoint that is not for visitors refuses keys. A key of one place does there what its scopes and a
+manager of that place may; contacts and payments are of all places.
 
 ${table(
   ['permission', 'visitor', 'owner', 'sub-account', 'administrator', 'API key', 'endpoints'],

@@ -6,9 +6,14 @@ import { sendCall } from './http';
 import { aPage, bearer, signIn, type Person, type Target } from './target';
 
 /** Creates an API key of an owner. @returns the key itself */
-export async function aKey(url: string, owner: Person, scopes: readonly Scope[]): Promise<string> {
+export async function aKey(
+  url: string,
+  owner: Person,
+  scopes: readonly Scope[],
+  placeId?: string,
+): Promise<string> {
   const reply = await sendCall(url, endpoints.createApiKey, {
-    body: { name: 'Attaque', scopes, expiresInDays: 1, currentPassword: owner.password },
+    body: { name: 'Attaque', scopes, placeId, expiresInDays: 1, currentPassword: owner.password },
     headers: bearer(owner.token),
   });
   if (reply.status !== 201) throw new Error(`no key: ${reply.status} ${reply.text}`);
