@@ -31,11 +31,13 @@ let elsewhere = '';
 
 beforeAll(async () => {
   const { url, owner } = target;
-  for (const scope of SCOPES) single.set(scope, await aKey(url, owner, [scope]));
-  full = await aKey(url, owner, SCOPES);
-  const scopesOfPlace = SCOPES.filter(isScopeOfPlace);
-  elsewhere = await aKey(url, owner, scopesOfPlace, await anEmptyPlaceOf(target));
-  strange = await aKey(url, await anotherOwner(target), SCOPES);
+  for (const scope of SCOPES) single.set(scope, await aKey(url, owner, { scopes: [scope] }));
+  full = await aKey(url, owner, { scopes: SCOPES });
+  elsewhere = await aKey(url, owner, {
+    scopes: SCOPES.filter(isScopeOfPlace),
+    placeId: await anEmptyPlaceOf(target),
+  });
+  strange = await aKey(url, await anotherOwner(target), { scopes: SCOPES });
 });
 afterAll(() => revokeKeys(target));
 
@@ -99,7 +101,7 @@ describe('a key', () => {
 
   test('that was revoked is refused by the next call, and its access token too', async () => {
     const { url, owner } = target;
-    const key = await aKey(url, owner, ['page:read']);
+    const key = await aKey(url, owner, { scopes: ['page:read'] });
     const exchanged = await sendCall(url, endpoints.exchangeApiKey, { body: { key } });
     const { token } = exchanged.json<{ token: string }>();
     expect([(await read(key)).status, (await read(token)).status]).toEqual([200, 200]);

@@ -9,11 +9,10 @@ import { aPage, bearer, signIn, type Person, type Target } from './target';
 export async function aKey(
   url: string,
   owner: Person,
-  scopes: readonly Scope[],
-  placeId?: string,
+  given: { scopes: readonly Scope[]; placeId?: string },
 ): Promise<string> {
   const reply = await sendCall(url, endpoints.createApiKey, {
-    body: { name: 'Attaque', scopes, placeId, expiresInDays: 1, currentPassword: owner.password },
+    body: { name: 'Attaque', ...given, expiresInDays: 1, currentPassword: owner.password },
     headers: bearer(owner.token),
   });
   if (reply.status !== 201) throw new Error(`no key: ${reply.status} ${reply.text}`);
@@ -28,7 +27,7 @@ export async function anApiKeyOf({ url, owner }: Target): Promise<string> {
   };
   const [known] = await list();
   if (known) return known._id;
-  await aKey(url, owner, ['page:read']);
+  await aKey(url, owner, { scopes: ['page:read'] });
   return (await list())[0]?._id ?? '';
 }
 

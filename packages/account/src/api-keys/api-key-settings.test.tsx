@@ -25,7 +25,7 @@ const till: ApiKeySummary = {
   expired: false,
 };
 
-const lyon = { ...placeEndpoints.listPlaces.sample.response[0]!, _id: 'lyon', name: 'Lyon' };
+const lyon = { ...placeEndpoints.listPlaces.sample.response[0], _id: 'lyon', name: 'Lyon' };
 const nantes = { ...lyon, _id: 'nantes', name: 'Nantes' };
 
 const open = (
