@@ -59,7 +59,15 @@ export async function countContacts(
   return { contacts, complaints };
 }
 
-const HEADER = ['E-mail', 'Accepté le', 'Restaurant', 'Texte accepté', 'Lien pour se désinscrire'];
+const HEADER = [
+  'E-mail',
+  'Accepté le',
+  'Restaurant',
+  'Texte accepté',
+  'Lien pour se désinscrire',
+  // As webhooks name the guest.
+  'Identifiant',
+];
 
 /**
  * The guests who accept an owner's offers now, the earliest first, as the lines of a CSV file. The audit trail has its entry before the
@@ -105,6 +113,7 @@ function rowOf({ keys, siteUrl, log }: ConsentDeps, consent: Consent): Cell[][] 
       restaurant,
       readWording(given),
       siteUrl + withdrawalPath(keys, { mark, ownerId }),
+      mark,
     ],
   ];
 }
