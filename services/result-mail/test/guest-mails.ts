@@ -12,7 +12,8 @@ import type { WonGift } from '../src/winners/winner-texts';
 interface Told {
   restaurant: { name: string; address: string; brand: string };
   gift: string;
-  link: string;
+  /** Of the gift, of the rules and the data, and those that end mails. */
+  links: Record<'gift' | 'rules' | 'data' | 'withdrawal' | 'stop', string>;
   contact: string;
   qr: Buffer;
   campaign: { subject: string; text: string };
@@ -25,27 +26,28 @@ const conditions = {
   alcohol: true as const,
 };
 
-const wonGift = ({ restaurant, gift, link, qr }: Told): WonGift => ({
+const wonGift = ({ restaurant, gift, links, qr }: Told): WonGift => ({
   ...{ gift, conditions, restaurant },
-  rules: { version: '3321', link },
-  withdrawal: link,
-  dataLink: link,
+  rules: { version: '3321', link: links.rules },
+  withdrawal: links.withdrawal,
+  dataLink: links.data,
   wonAt: new Date('2026-11-21T19:30:00Z'),
   announcedAt: new Date('2026-11-21T19:33:00Z'),
-  voucher: { code: '2345-6789-234', link, qr },
+  voucher: { code: '2345-6789-234', link: links.gift, qr },
 });
 
 /** Every mail to a guest. */
 export function guestMailsWith(told: Told): Record<string, (language: Language) => MailText> {
-  const { restaurant, link, contact } = told;
+  const { restaurant, links, contact } = told;
+  const dataLink = links.data;
   const won = wonGift(told);
-  const links = { link, stopLink: link, unsubscribe: link, dataLink: link };
-  const site = { siteUrl: link, contact };
+  const ask = { link: links.gift, stopLink: links.stop, unsubscribe: links.stop, dataLink };
+  const site = { siteUrl: links.gift, contact };
   const to = 'a@example.fr';
   const campaign = {
     ...{ restaurant, voucher: won.voucher, now: won.wonAt, ...told.campaign },
     gift: { label: won.gift, conditions, wonAt: won.wonAt },
-    ...{ withdrawal: link, unsubscribe: link, dataLink: link },
+    ...{ withdrawal: links.withdrawal, unsubscribe: links.withdrawal, dataLink },
   };
   const { name } = restaurant;
   return {
@@ -53,20 +55,20 @@ export function guestMailsWith(told: Told): Record<string, (language: Language) 
     'to a winner without a code': (language) =>
       composeWinnerMail({ ...won, voucher: null, rules: undefined }, language),
     'with a lost gift': (language) =>
-      composeLostGiftsMail({ restaurant, gifts: [won], dataLink: link, language }),
+      composeLostGiftsMail({ restaurant, gifts: [won], dataLink, language }),
     'with lost gifts': (language) =>
-      composeLostGiftsMail({ restaurant, gifts: [won, won, won], dataLink: link, language }),
+      composeLostGiftsMail({ restaurant, gifts: [won, won, won], dataLink, language }),
     'that asks for an opinion': (language) =>
-      composeLaterAskMail({ restaurant, ask: 'review', ...links, language }),
+      composeLaterAskMail({ ...ask, restaurant, ask: 'review', language }),
     'that asks to follow': (language) =>
-      composeLaterAskMail({ restaurant, ask: 'follow', ...links, language }),
+      composeLaterAskMail({ ...ask, restaurant, ask: 'follow', language }),
     'of a campaign': (language) => composeCampaignMail({ ...campaign, language }),
     'of a campaign without a gift': (language) =>
       composeCampaignMail({ ...campaign, gift: null, voucher: null, language }),
     'with a reply to a review': (language) =>
       composeAccountMail('review-reply', { to, restaurant: '', ...told.review, language }, site),
     'with the link to their data': (language) =>
-      composeMyDataLinkMail({ restaurant: name, link, language }, site),
+      composeMyDataLinkMail({ restaurant: name, link: dataLink, language }, site),
     'that confirms an erasure': (language) =>
       composeAccountMail('guest-erased', { to, restaurant: name, language }, site),
   };
@@ -76,7 +78,8 @@ export const LINK = 'https://girouette.example/cadeau/s6ewuJw5';
 /** Without letters, so that every word of a mail is of a catalogue. */
 const DIGITS: Told = {
   restaurant: { name: '7', address: '12, 45000', brand: '8' },
-  ...{ gift: '9', link: LINK, contact: '1@2', qr: Buffer.from('png') },
+  links: { gift: LINK, rules: LINK, data: LINK, withdrawal: LINK, stop: LINK },
+  ...{ gift: '9', contact: '1@2', qr: Buffer.from('png') },
   campaign: { subject: '3', text: '4' },
   review: { review: '4', reply: '5' },
 };
