@@ -5,6 +5,7 @@ import {
   ProofInputs,
   type ProofValues,
   showRefusal,
+  useFormDraft,
 } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import {
@@ -44,6 +45,7 @@ export function WebhookDialog({
       ...NO_PROOF,
     },
   });
+  const draft = useFormDraft(form, `webhook-${webhook?._id ?? 'new'}`);
   const { register, control } = form;
   const canHaveAddresses = useWatch({ control, name: 'types' }).includes('consent.given');
   const { errors, isSubmitting } = form.formState;
@@ -52,6 +54,7 @@ export function WebhookDialog({
       const proof = await prove(given);
       const withAddresses = isWanted && types.includes('consent.given');
       const secret = await save(webhook?._id ?? null, { url, types, withAddresses, proof });
+      draft.forget();
       onClose();
       if (secret !== null) onSecret(secret);
     } catch (error) {
@@ -65,6 +68,7 @@ export function WebhookDialog({
       button={webhook ? 'Enregistrer' : 'Ajouter'}
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
