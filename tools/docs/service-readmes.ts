@@ -16,7 +16,6 @@ import {
 } from '@girouette/contracts';
 import { table } from '@girouette/contracts/reference';
 import type { TableShape } from '@girouette/store';
-import { WITHOUT_ORDER } from '../check/features.cjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const UNITS = [
@@ -125,8 +124,7 @@ const tableRow = (shape: TableShape): string[] => {
 };
 
 const tablesOf = async (service: ServiceName): Promise<string> => {
-  const file = WITHOUT_ORDER.includes(service) ? 'tables.ts' : 'features.ts';
-  const shapes = await load<readonly TableShape[]>(service, file, 'TABLES');
+  const shapes = await load<readonly TableShape[]>(service, 'features.ts', 'TABLES');
   return table(['table', 'unique', 'indexes', 'rows are removed'], shapes.map(tableRow));
 };
 
