@@ -9,7 +9,6 @@ import {
   type ServiceName,
 } from '@girouette/contracts';
 import type { TableShape } from '@girouette/store';
-import { WITHOUT_ORDER } from '../check/features.cjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const UNITS = [
@@ -69,8 +68,7 @@ const tableText = (shape: TableShape): string => {
 
 /** The tables. Their keys and indexes are in the stores. */
 const tablesOf = async (service: ServiceName): Promise<string> => {
-  const file = WITHOUT_ORDER.includes(service) ? 'tables.ts' : 'features.ts';
-  const shapes = await load<readonly TableShape[]>(service, file, 'TABLES');
+  const shapes = await load<readonly TableShape[]>(service, 'features.ts', 'TABLES');
   return `In brackets, when rows are removed: ${shapes.map(tableText).join(', ')}.`;
 };
 
