@@ -37,6 +37,7 @@ export function AddDialog({
       button="Ajouter"
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -91,6 +92,7 @@ export function RenameDialog({
       button="Enregistrer"
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={null}
       onSubmit={submit}
       onClose={onClose}
     >

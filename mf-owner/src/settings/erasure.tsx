@@ -119,6 +119,7 @@ function ErasureDialog({
       variant="danger"
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={null}
       onSubmit={submit}
       onClose={close}
     >

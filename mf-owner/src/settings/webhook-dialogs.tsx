@@ -5,6 +5,7 @@ import {
   ProofInputs,
   type ProofValues,
   showRefusal,
+  useFormDraft,
 } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import {
@@ -38,12 +39,14 @@ export function WebhookDialog({
   const form = useForm<WebhookValues>({
     defaultValues: { url: webhook?.url ?? '', types: webhook?.types ?? [], ...NO_PROOF },
   });
+  const draft = useFormDraft(form, `webhook-${webhook?._id ?? 'new'}`);
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ url, types, ...given }) => {
     try {
       const proof = await prove(given);
       const secret = await save(webhook?._id ?? null, { url, types, proof });
+      draft.forget();
       onClose();
       if (secret !== null) onSecret(secret);
     } catch (error) {
@@ -57,6 +60,7 @@ export function WebhookDialog({
       button={webhook ? 'Enregistrer' : 'Ajouter'}
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { FormDialog } from '@girouette/ui/dialog';
 import { SelectField, TextField } from '@girouette/ui/field';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { CheckboxGroup } from '../shared/checkbox-group';
+import { useFormDraft } from '../shared/form-draft';
 import { NO_PROOF, ProofInputs, type ProofValues } from '../shared/proof-inputs';
 import { showRefusal } from '../shared/show-refusal';
 import { scopeLabels } from './key-row';
@@ -27,6 +28,7 @@ export function CreateKeyDialog({
 }) {
   const create = useCreateKey();
   const form = useForm<KeyValues>({ defaultValues: NO_VALUES });
+  const draft = useFormDraft(form, 'api-key');
   const { errors, isSubmitting } = form.formState;
   const close = () => {
     form.reset();
@@ -54,6 +56,7 @@ export function CreateKeyDialog({
       button="Créer la clé"
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={draft}
       onSubmit={submit}
       onClose={close}
     >
