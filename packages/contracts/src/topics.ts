@@ -81,9 +81,14 @@ export const topics = {
   },
   figures: {
     key: 'owner id',
-    events: [events.weeklyFiguresCounted],
-    publishedBy: ['analytics'],
-    consumedBy: ['auth'],
+    events: [events.weeklyFiguresCounted, events.trialFiguresRequested, events.trialFiguresCounted],
+    publishedBy: ['analytics', 'auth'],
+    publishers: {
+      WeeklyFiguresCounted: ['analytics'],
+      TrialFiguresRequested: ['auth'],
+      TrialFiguresCounted: ['analytics'],
+    },
+    consumedBy: ['auth', 'analytics'],
   },
   webhooks: {
     key: 'owner id',

@@ -27,6 +27,7 @@ export const READS = {
   paymentSucceeded: ['adjusts', 'cents', 'ownerId', 'paidAt'],
   placesCounted: ['ownerId', 'place.name', 'place.placeId'],
   reviewSubmitted: ['at', 'ownerId', 'pageId'],
+  trialFiguresRequested: ['at', 'endsAt', 'ownerId', 'stage'],
   userErased: ['at', 'isAdmin', 'ownerId', 'userId'],
   userProfileChanged: ['accountType', 'ownerId', 'sealedName', 'userId'],
   userRegistered: ['accountType', 'isAdmin', 'ownerId', 'sealedName', 'userId'],

@@ -33,6 +33,7 @@ import {
   wheelSpun,
 } from './plays';
 import { reviewReplied, reviewSubmitted } from './reviews';
+import { trialFiguresCounted, trialFiguresRequested } from './trial-figures';
 import { webhookDisabled } from './webhooks';
 import { weeklyFiguresCounted } from './weekly-figures';
 import { userErased, userProfileChanged, userRegistered, userVerified } from './users';
@@ -89,4 +90,6 @@ export const events = {
   guestErased,
   webhookDisabled,
   weeklyFiguresCounted,
+  trialFiguresRequested,
+  trialFiguresCounted,
 };
