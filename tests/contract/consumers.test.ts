@@ -12,7 +12,6 @@ import {
   type HandlerContext,
 } from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
-import { WITHOUT_ORDER } from '../../tools/check/features.cjs';
 
 /*
  * Each service states which fields it reads of other services' events. If a publisher stops publishing one, a test fails here and names the
@@ -30,17 +29,11 @@ const load = async <T>(service: ServiceName, file: string, name: string): Promis
   const found = (await import(join(ROOT, service, 'src', file))) as Record<string, T>;
   return found[name]!;
 };
-/** The handlers and tables of a service, of its features where it lists them. */
+/** The handlers and tables of a service's features. */
 async function registeredBy(service: ServiceName): Promise<{
   create: (deps: unknown) => readonly EventConsumer[];
   tables: readonly TableShape[];
 }> {
-  if (WITHOUT_ORDER.includes(service)) {
-    return {
-      create: await load(service, 'events.ts', 'consumers'),
-      tables: await load(service, 'tables.ts', 'TABLES'),
-    };
-  }
   const features = await load<readonly Feature<unknown>[]>(service, 'features.ts', 'FEATURES');
   return {
     create: (deps) => consumersOf(features, deps),

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { topics, type ServiceName } from '@girouette/contracts';
-import { WITHOUT_ORDER } from '../../tools/check/features.cjs';
 
 const ROOT = resolve(import.meta.dirname, '../../services');
 const SERVICES = readdirSync(ROOT);
@@ -48,11 +47,9 @@ it('there are six services', () => {
 
 it.each(SERVICES)('%s has beside its features only the files that join them', (service) => {
   const files = entriesOf(service, 'src').flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-  expect(files).toEqual(expect.arrayContaining(['config.ts', 'main.ts', 'service.ts']));
-  const joining = WITHOUT_ORDER.includes(service) ? ['tables.ts'] : ['features.ts'];
-  expect(['config.ts', 'deps.ts', 'events.ts', 'main.ts', 'service.ts', ...joining]).toEqual(
-    expect.arrayContaining(files),
-  );
+  const all = ['config.ts', 'deps.ts', 'features.ts', 'main.ts', 'service.ts'];
+  expect(files).toEqual(expect.arrayContaining(all));
+  expect([...all, 'events.ts']).toEqual(expect.arrayContaining(files));
 });
 
 it.each(FEATURES)('%s: %s is a flat folder of several files', (service, feature) => {
@@ -77,14 +74,12 @@ it.each(SERVICES.filter((service) => CONSUMERS.has(service)))(
   '%s says in events.ts which fields of events its handlers read',
   async (service) => {
     const exported = await load(service, 'src/events.ts');
-    const consumers = WITHOUT_ORDER.includes(service) ? { consumers: A_FUNCTION } : {};
-    expect(exported).toEqual({ ...consumers, READS: expect.any(Object) as unknown });
+    expect(exported).toEqual({ READS: expect.any(Object) as unknown });
   },
 );
 
 it.each(SERVICES)('%s lists its tables', async (service) => {
-  const file = WITHOUT_ORDER.includes(service) ? 'tables.ts' : 'features.ts';
-  expect(await load(service, 'src', file)).toHaveProperty('TABLES');
+  expect(await load(service, 'src/features.ts')).toHaveProperty('TABLES');
 });
 
 it.each(filesOf('http'))(

@@ -82,7 +82,7 @@ export const mailKinds = {
   'webhook-changed': {
     content: z.object({
       ...{ ...withLink.shape, host: word },
-      change: z.enum(['added', 'address', 'types', 'secret']),
+      change: z.enum(['added', 'address', 'addresses', 'types', 'secret']),
     }),
     setting: null,
   },

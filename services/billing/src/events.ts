@@ -1,7 +1,5 @@
 import type { Reads } from '@girouette/contracts';
 
-export { ownerConsumers as consumers } from './owners/consumers';
-
 /** The fields of events that the handlers of this service read; `tests/contract/consumers.test.ts` holds their publishers to them. */
 export const READS = {
   pageCreated: ['ownerId', 'pageId'],

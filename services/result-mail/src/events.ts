@@ -55,6 +55,7 @@ export const READS = {
     'reminderOf',
     'spelling',
   ],
+  actionRecorded: ['action', 'targetId'],
   consentGiven: [
     'at',
     'consentId',
@@ -66,6 +67,7 @@ export const READS = {
     'sealed',
     'wording',
   ],
+  consentWithdrawn: ['at', 'contactId', 'ownerId', 'pageId'],
   giftRedeemed: ['at', 'ownerId', 'pageId', 'playId'],
   giftRedemptionUndone: ['at', 'ownerId', 'pageId', 'playId'],
   giftRevoked: ['playId'],

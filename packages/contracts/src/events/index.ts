@@ -20,7 +20,7 @@ import {
   winnerMailRequested,
 } from './mails';
 import { guestErased, guestErasureRequested } from './guest-erasures';
-import { consentGiven } from './guests';
+import { consentGiven, consentWithdrawn } from './guests';
 import { giftsRunningOut } from './gifts-running-out';
 import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
 import { placesCounted } from './places-counted';
@@ -80,6 +80,7 @@ export const events = {
   reviewSubmitted,
   reviewReplied,
   consentGiven,
+  consentWithdrawn,
   mailRequested,
   winnerMailRequested,
   laterAskRequested,

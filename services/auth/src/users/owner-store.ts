@@ -84,7 +84,7 @@ export function createEntitlements(store: Store) {
   };
 }
 
-/** Creates the repository of the numbers of places. An owner who has added none has no row. */
+/** Creates the repository of how many places each owner has. No row means one place. */
 export function createPlaceCounts(store: Store) {
   const counts = store.table(PLACE_COUNTS);
   return {

@@ -4,7 +4,7 @@ import { consentConsumers, type ConsentGivenDeps } from './consumers';
 import { consentRoutes } from './http';
 import { CONSENTS, EXPORTS, STOPS } from './store';
 
-export { addressOfConsent } from './address';
+export { addressForTools, addressOfConsent } from './address';
 export { NOTED, changeBirthday } from './birthdays';
 
 const HOUR_MS = 3_600_000;

@@ -1,12 +1,7 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { IssuedDocument } from '@girouette/contracts/invoice';
-import type { Receipts } from '../payments/store';
-import { invoicePdf } from './invoice-pdf';
-import { fileNameOf } from './words';
-
-export interface InvoiceFileDeps {
-  receipts: Pick<Receipts, 'find' | 'ofYear'>;
-}
+import type { BillingDeps } from '../deps';
+import { fileNameOf, invoicePdf } from '../invoice-files/feature';
 
 export interface InvoiceFile {
   /** E.g. `facture-2026-000001.pdf`. */
@@ -28,7 +23,7 @@ const fileOf = (document: IssuedDocument): InvoiceFile => ({
  * @throws AppError INVOICE_NOT_FOUND
  */
 export async function readInvoiceFile(
-  { receipts }: InvoiceFileDeps,
+  { receipts }: BillingDeps,
   { principal, number }: { principal: Principal; number: string },
 ): Promise<InvoiceFile> {
   const row = await receipts.find(number);
@@ -44,7 +39,7 @@ export async function readInvoiceFile(
  * @throws AppError FORBIDDEN
  */
 export async function listInvoiceFiles(
-  { receipts }: InvoiceFileDeps,
+  { receipts }: BillingDeps,
   { principal, month }: { principal: Principal; month: string },
 ): Promise<InvoiceFile[]> {
   if (!may(principal, 'payment:reconcile')) throw new AppError('FORBIDDEN');

@@ -2,15 +2,11 @@ import { Readable } from 'node:stream';
 import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/platform/kit';
 import { ZipFile } from 'yazl';
-import {
-  listInvoiceFiles,
-  readInvoiceFile,
-  type InvoiceFile,
-  type InvoiceFileDeps,
-} from './actions';
+import type { BillingDeps } from '../deps';
+import { listInvoiceFiles, readInvoiceFile, type InvoiceFile } from './files';
 
 /** The endpoints of the files of invoices. */
-export const invoiceFileRoutes = (deps: InvoiceFileDeps) => (route: Router) => {
+export const invoiceFileRoutes = (deps: BillingDeps) => (route: Router) => {
   route(endpoints.downloadInvoice, async ({ principal, params: { number }, reply }) => {
     const { name, read } = await readInvoiceFile(deps, { principal, number });
     const bytes = await read();

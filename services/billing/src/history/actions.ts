@@ -1,23 +1,9 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { Buyer } from '@girouette/contracts/buyer-rules';
-import type { Clock } from '@girouette/platform/kit';
-import type { Buyers } from '../invoices/store';
+import type { BillingDeps } from '../deps';
 import type { Contact, Trial } from '../owners/rules';
-import type { Contacts, Pages, Trials } from '../owners/store';
+import type { Receipt } from '../receipts/rules';
 import type { Subscription } from '../subscriptions/rules';
-import type { Subscriptions } from '../subscriptions/store';
-import type { Receipt } from './rules';
-import type { Receipts } from './store';
-
-export interface PaymentDeps {
-  subscriptions: Subscriptions;
-  pages: Pages;
-  trials: Trials;
-  contacts: Contacts;
-  receipts: Receipts;
-  buyers: Buyers;
-  clock: Clock;
-}
 
 export interface PaymentHistory {
   /** Null before the first payment. */
@@ -35,7 +21,7 @@ export interface PaymentHistory {
  * @throws AppError FORBIDDEN
  */
 export async function readPaymentHistory(
-  deps: PaymentDeps,
+  deps: BillingDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<PaymentHistory> {
   if (!may(principal, 'payment:read', userId)) throw new AppError('FORBIDDEN');
@@ -62,7 +48,7 @@ export interface ExportedPayments {
  * @throws AppError FORBIDDEN
  */
 export async function exportPayments(
-  deps: PaymentDeps,
+  deps: BillingDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<ExportedPayments> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');

@@ -1,15 +1,7 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { readParts, table, type Range, type Store } from '@girouette/store';
-import type { Payment } from '../subscriptions/payment-rules';
-import {
-  KEPT,
-  numberOf,
-  ofErased,
-  receiptOf,
-  yearOf,
-  type IssuedWith,
-  type Receipt,
-} from './rules';
+import { KEPT, type Payment } from '../payments/rules';
+import { numberOf, ofErased, receiptOf, yearOf, type IssuedWith, type Receipt } from './rules';
 
 /**
  * One row per invoice, credit note or receipt. Number and payment are unique, so inserting one row assigns a number to a payment. This works with

@@ -1,7 +1,6 @@
 import type { Cents } from '@girouette/contracts';
+import type { CustomerRecord, Plan } from '../payments/rules';
 import type { PlanPrices } from '../prices/rules';
-import type { Plan } from './payment-rules';
-import type { CustomerRecord } from './rules';
 
 export interface CheckoutOrder {
   customerId: string;

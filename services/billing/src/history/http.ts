@@ -14,21 +14,21 @@ import type {
   SubscriptionState,
 } from '@girouette/contracts/http/payments';
 import { sendTable, type Column, type Router } from '@girouette/platform/kit';
-import { toBuyer } from '../invoices/party-rules';
+import type { BillingDeps } from '../deps';
+import { toBuyer } from '../parties/rules';
+import { periodOf } from '../payments/rules';
+import type { Receipt } from '../receipts/rules';
 import { renewalState } from '../subscriptions/paid-time-rules';
-import { periodOf } from '../subscriptions/payment-rules';
 import type { Subscription } from '../subscriptions/rules';
 import {
   exportPayments,
   readPaymentHistory,
   type ExportedPayments,
-  type PaymentDeps,
   type PaymentHistory,
 } from './actions';
-import type { Receipt } from './rules';
 
 /** The endpoints of an owner's payments. */
-export const paymentRoutes = (deps: PaymentDeps) => (route: Router) => {
+export const paymentRoutes = (deps: BillingDeps) => (route: Router) => {
   route(endpoints.exportPayments, async ({ principal, params: { userId }, reply }) => {
     void reply.header('cache-control', 'no-store');
     return toExport(await exportPayments(deps, { principal, userId }));

@@ -1,10 +1,11 @@
 import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/platform/kit';
-import { readBuyer, setBuyer, type BuyerDeps } from './actions';
-import { toBuyer } from './party-rules';
+import type { BillingDeps } from '../deps';
+import { readBuyer, setBuyer } from './actions';
+import { toBuyer } from './rules';
 
 /** The endpoints of the firm that invoices are made out to. */
-export const buyerRoutes = (deps: BuyerDeps) => (route: Router) => {
+export const buyerRoutes = (deps: BillingDeps) => (route: Router) => {
   route(endpoints.readBuyer, async ({ principal, params: { userId }, reply }) => {
     void reply.header('cache-control', 'no-store');
     const found = await readBuyer(deps, { principal, userId });

@@ -1,4 +1,4 @@
-import { sellerOf } from './party-rules';
+import { sellerOf } from './rules';
 
 const config = {
   OPERATOR_NAME: 'Girouette SAS',

@@ -1,38 +1,19 @@
-import { MAX_MAILED_FILE, type AnyEvent, type MailKind } from '@girouette/contracts';
-import type { IssuedDocument, Seller } from '@girouette/contracts/invoice';
+import { MAX_MAILED_FILE } from '@girouette/contracts';
+import type { IssuedDocument } from '@girouette/contracts/invoice';
 import { signInPath } from '@girouette/contracts/screen-path';
-import type { Taxes } from '@girouette/contracts/taxes';
-import type { Clock, RequestedMail } from '@girouette/platform/kit';
-import { invoicedBuyer } from '../invoices/party-rules';
+import type { BillingDeps } from '../deps';
+import { fileNameOf, invoicePdf } from '../invoice-files/feature';
 import { creditNoteOf, invoiceOf } from '../invoices/rules';
-import { invoicePdf } from '../invoice-files/invoice-pdf';
-import { fileNameOf } from '../invoice-files/words';
-import type { Buyers } from '../invoices/store';
 import { greetedName, type Contact } from '../owners/rules';
-import type { Places } from '../owners/place-store';
-import type { Contacts } from '../owners/store';
-import { periodOf, type Bill, type Entry, type Refund } from '../subscriptions/payment-rules';
-import type { CustomerRecord } from '../subscriptions/rules';
+import { invoicedBuyer } from '../parties/rules';
+import {
+  periodOf,
+  type Bill,
+  type CustomerRecord,
+  type Entry,
+  type Refund,
+} from '../payments/rules';
 import type { Receipt } from './rules';
-import type { Receipts } from './store';
-
-/** The operator's part of an invoice. Without a seller, payments get receipts. */
-export interface Invoicing {
-  seller: Seller | null;
-  taxes: Taxes;
-}
-
-export interface ReceiptDeps {
-  receipts: Receipts;
-  places: Places;
-  contacts: Contacts;
-  buyers: Buyers;
-  invoicing: Invoicing;
-  /** Creates the event that requests a mail. */
-  createMail: <K extends MailKind>(mail: RequestedMail<K>) => AnyEvent;
-  publicUrl: string;
-  clock: Clock;
-}
 
 /**
  * Gives each payment without a document an invoice with the next number of its year, and each refund of an invoice a credit note of the same
@@ -40,7 +21,7 @@ export interface ReceiptDeps {
  * payment of zero gets nothing.
  */
 export async function issueReceipts(
-  deps: ReceiptDeps,
+  deps: BillingDeps,
   {
     ownerId,
     payments,
@@ -83,7 +64,7 @@ const entryOf = ({ plan, pages, period, adjusts, method }: Receipt) => ({
 });
 
 async function issueInvoices(
-  deps: ReceiptDeps,
+  deps: BillingDeps,
   {
     ownerId,
     payments,
@@ -121,7 +102,7 @@ async function issueInvoices(
 
 /** The credit note with this number. Reads what earlier ones gave back after the number was chosen, so that no two see the same rest. */
 async function creditNote(
-  { receipts, clock }: ReceiptDeps,
+  { receipts, clock }: BillingDeps,
   { invoiced, refund, number }: { invoiced: Receipt; refund: Refund; number: string },
 ): Promise<IssuedDocument | null> {
   const documents = (await receipts.ofOwner(invoiced.ownerId)).flatMap(
@@ -137,7 +118,7 @@ async function creditNote(
 
 /** Requests the mails of an owner's receipts, once each. They wait until the owner's address is known. */
 export async function mailReceipts(
-  deps: ReceiptDeps,
+  deps: BillingDeps,
   { ownerId }: { ownerId: string },
 ): Promise<void> {
   const { receipts, contacts, createMail } = deps;

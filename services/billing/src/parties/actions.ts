@@ -1,19 +1,13 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { Buyer } from '@girouette/contracts/buyer-rules';
-import type { Seller } from '@girouette/contracts/invoice';
-import type { Buyers } from './store';
-
-export interface BuyerDeps {
-  buyers: Buyers;
-  invoicing: { seller: Seller | null };
-}
+import type { BillingDeps } from '../deps';
 
 /**
  * The firm that an owner's invoices are made out to. Null until the owner gives one.
  * @throws AppError FORBIDDEN
  */
 export async function readBuyer(
-  { buyers }: BuyerDeps,
+  { buyers }: BillingDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<Buyer | null> {
   if (!may(principal, 'payment:read', userId)) throw new AppError('FORBIDDEN');
@@ -25,7 +19,7 @@ export async function readBuyer(
  * @throws AppError FORBIDDEN; BUYER_IS_SELLER for the operator's own SIREN or VAT number
  */
 export async function setBuyer(
-  { buyers, invoicing }: BuyerDeps,
+  { buyers, invoicing }: BillingDeps,
   { principal, userId, buyer }: { principal: Principal; userId: string; buyer: Buyer },
 ): Promise<void> {
   if (!may(principal, 'payment:manage', userId)) throw new AppError('FORBIDDEN');
