@@ -1,6 +1,7 @@
 /** The texts that an owner publishes, and the findings of the guard in them. Pure, for screens and services. */
 import { wordingFindings, type WordingFinding } from './wording';
 import { giftProposal } from './wording/gift-proposal';
+import { mailProposal } from './wording/proposals';
 import {
   labelField,
   LABEL_LANGUAGES,
@@ -82,7 +83,9 @@ export function campaignFindings(
   ownNames: readonly string[],
 ): FieldFinding<CampaignText>[] {
   const labels = gift ? [gift.label, ...Object.values(gift.labels ?? {})] : [];
-  return findingsIn(CAMPAIGN_TEXTS, { ...texts, gift: labels.join('\n') }, ownNames).map(withGift);
+  return findingsIn(CAMPAIGN_TEXTS, { ...texts, gift: labels.join('\n') }, ownNames)
+    .map((finding) => ({ ...finding, proposal: mailProposal(finding.proposal) }))
+    .map(withGift);
 }
 
 /** The proposal for a gift is a gift. */

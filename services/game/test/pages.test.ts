@@ -410,7 +410,7 @@ describe('deleting a page', () => {
       actorId: 'owner-1',
       action: 'PAGE_DELETED',
       targetId: 'owner-1',
-      details: { pageId: id },
+      details: { pageId: id, restaurant: aFormat().resturantName },
     });
   });
 

@@ -128,7 +128,11 @@ export async function deletePage(
       pageEvent(events.pageDeleted, { page: gone, now }),
       createActionEvent(
         actor,
-        { action: 'PAGE_DELETED', targetId: ownerId, details: { pageId } },
+        {
+          action: 'PAGE_DELETED',
+          targetId: ownerId,
+          details: { pageId, restaurant: gone.settings.restaurant.name },
+        },
         { source: 'game', now },
       ),
     ],

@@ -68,7 +68,11 @@ export async function changePlace(
     (place) => [
       createActionEvent(
         actor,
-        { action: 'PLACE_CHANGED', targetId: place.ownerId, details: { placeId, pages: followed } },
+        {
+          action: 'PLACE_CHANGED',
+          targetId: place.ownerId,
+          details: { placeId, placeName: place.name, pages: followed },
+        },
         { source: 'game', now },
       ),
       ...(place.name === from.name ? [] : [countedEvent({ place, places, now })]),

@@ -56,7 +56,16 @@ export async function movePage(
     events: [
       createActionEvent(
         actor,
-        { action: 'PAGE_MOVED', targetId: page.ownerId, details: { pageId, placeId } },
+        {
+          action: 'PAGE_MOVED',
+          targetId: page.ownerId,
+          details: {
+            pageId,
+            placeId,
+            restaurant: page.settings.restaurant.name,
+            placeName: to.name,
+          },
+        },
         { source: 'game', now: deps.clock.now() },
       ),
     ],
