@@ -3,18 +3,25 @@ import { join, resolve } from 'node:path';
 import {
   allEndpoints,
   errorCatalogue,
-  events,
   permissions,
   publishersOf,
   SERVICE_NAMES,
   topics,
   type EndpointDefinition,
   type Permission,
-  type Reads,
   type Role,
   type ServiceName,
 } from '@girouette/contracts';
 import { table } from '@girouette/contracts/reference';
+import {
+  consumersOf,
+  ERASURES,
+  erasureConsumer,
+  GUEST_ERASURES,
+  guestErasureConsumer,
+  type EventConsumer,
+  type Feature,
+} from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
 import { WITHOUT_ORDER } from '../check/features.cjs';
 
@@ -41,7 +48,31 @@ const load = async <T>(service: ServiceName, file: string, name: string): Promis
   return module[name]!;
 };
 
-const readsOf = (service: ServiceName) => load<Reads>(service, 'events.ts', 'READS');
+const tablesOf = (service: ServiceName): Promise<readonly TableShape[]> =>
+  load(service, WITHOUT_ORDER.includes(service) ? 'tables.ts' : 'features.ts', 'TABLES');
+
+/** Stands in for the dependencies of handlers that are only listed. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: () => anything,
+  apply: () => anything,
+});
+
+/** The handlers of a service, with those that `createService` adds for `erase` and `eraseGuest`. */
+async function handlersOf(service: ServiceName): Promise<EventConsumer[]> {
+  const tables = await tablesOf(service);
+  type Create = (deps: unknown) => readonly EventConsumer[];
+  const own = WITHOUT_ORDER.includes(service)
+    ? (await load<Create>(service, 'events.ts', 'consumers'))(anything)
+    : consumersOf(
+        await load<readonly Feature<unknown>[]>(service, 'features.ts', 'FEATURES'),
+        anything,
+      );
+  return [
+    ...own,
+    ...(tables.includes(ERASURES) ? [erasureConsumer(() => undefined)] : []),
+    ...(tables.includes(GUEST_ERASURES) ? [guestErasureConsumer(() => undefined)] : []),
+  ];
+}
 
 const whoMay = (permission: Permission): string =>
   permissions[permission].map((role: Role) => WHO[role]).join(', ');
@@ -74,20 +105,22 @@ const publishedRows = (service: ServiceName): string[][] =>
     return types.length > 0 ? [['publishes', `\`${topic}\``, types.join(', ')]] : [];
   });
 
-const consumedRows = (reads: Reads): string[][] =>
-  Object.entries(topics).flatMap(([topic, row]) => {
+const consumedRows = (handlers: readonly EventConsumer[]): string[][] => {
+  const handled = new Set(
+    handlers.flatMap(({ definitions }) => definitions.map(({ dataschema }) => dataschema)),
+  );
+  return Object.entries(topics).flatMap(([topic, row]) => {
     const types = row.events
-      .filter((event) =>
-        Object.keys(reads).some((name) => events[name as keyof typeof events] === event),
-      )
+      .filter(({ dataschema }) => handled.has(dataschema))
       .map(({ type }) => type);
     return types.length > 0 ? [['consumes', `\`${topic}\``, types.join(', ')]] : [];
   });
+};
 
 const eventsOf = async (service: ServiceName): Promise<string> =>
   table(
     ['', 'topic', 'events'],
-    [...publishedRows(service), ...consumedRows(await readsOf(service))],
+    [...publishedRows(service), ...consumedRows(await handlersOf(service))],
   );
 
 /** `word0`, `word1`, … form one index over the words of a name. */
@@ -124,16 +157,16 @@ const tableRow = (shape: TableShape): string[] => {
   ];
 };
 
-const tablesOf = async (service: ServiceName): Promise<string> => {
-  const file = WITHOUT_ORDER.includes(service) ? 'tables.ts' : 'features.ts';
-  const shapes = await load<readonly TableShape[]>(service, file, 'TABLES');
-  return table(['table', 'unique', 'indexes', 'rows are removed'], shapes.map(tableRow));
-};
+const storedBy = async (service: ServiceName): Promise<string> =>
+  table(
+    ['table', 'unique', 'indexes', 'rows are removed'],
+    (await tablesOf(service)).map(tableRow),
+  );
 
 const SECTIONS: Record<string, (service: ServiceName) => string | Promise<string>> = {
   calls: callsOf,
   events: eventsOf,
-  tables: tablesOf,
+  tables: storedBy,
 };
 
 /** Replaces the text between `<!-- calls: … -->` and `<!-- /calls -->`. @throws Error when a README lacks the markers */
