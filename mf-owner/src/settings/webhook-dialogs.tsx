@@ -4,7 +4,7 @@ import {
   ProofDialog,
   ProofInputs,
   type ProofValues,
-  showRefusal,
+  submitting,
 } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import {
@@ -40,15 +40,11 @@ export function WebhookDialog({
   });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ url, types, ...given }) => {
-    try {
-      const proof = await prove(given);
-      const secret = await save(webhook?._id ?? null, { url, types, proof });
-      onClose();
-      if (secret !== null) onSecret(secret);
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const submit = submitting(form, async ({ url, types, ...given }) => {
+    const proof = await prove(given);
+    const secret = await save(webhook?._id ?? null, { url, types, proof });
+    onClose();
+    if (secret !== null) onSecret(secret);
   });
   return (
     <FormDialog

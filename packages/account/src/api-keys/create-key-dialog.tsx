@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@girouette/ui/field';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { CheckboxGroup } from '../shared/checkbox-group';
 import { NO_PROOF, ProofInputs, type ProofValues } from '../shared/proof-inputs';
-import { showRefusal } from '../shared/show-refusal';
+import { submitting } from '../shared/submitting';
 import { scopeLabels } from './key-row';
 import { useCreateKey } from './use-api-keys';
 
@@ -32,19 +32,15 @@ export function CreateKeyDialog({
     form.reset();
     onClose();
   };
-  const submit = form.handleSubmit(async ({ expiresInDays, currentPassword, code, ...values }) => {
-    try {
-      const key = await create({
-        ...values,
-        expiresInDays: Number(expiresInDays),
-        currentPassword,
-        ...(code.trim() !== '' && { code }),
-      });
-      close();
-      onCreated(key);
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const submit = submitting(form, async ({ expiresInDays, currentPassword, code, ...values }) => {
+    const key = await create({
+      ...values,
+      expiresInDays: Number(expiresInDays),
+      currentPassword,
+      ...(code.trim() !== '' && { code }),
+    });
+    close();
+    onCreated(key);
   });
   return (
     <FormDialog

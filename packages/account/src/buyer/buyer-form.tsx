@@ -9,7 +9,7 @@ import { SelectField, TextField } from '@girouette/ui/field';
 import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useOwnId } from '../shared/own-account';
-import { showRefusal } from '../shared/show-refusal';
+import { submitting } from '../shared/submitting';
 import styles from './buyer.module.css';
 import { keepDraft, readDraft, useSaveBuyer } from './use-buyer';
 
@@ -31,19 +31,15 @@ export function useBuyerForm(stored: Buyer | null, onSaved: () => void) {
       }),
     [form, userId],
   );
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitting(form, async (values) => {
     const faults = Object.entries(faultsOfBuyer(values)) as [keyof Buyer, string][];
     if (faults.length > 0) {
       for (const [field, message] of faults) form.setError(field, { message });
       form.setFocus(FIELDS.find((field) => faults.some(([name]) => name === field)) ?? 'name');
       return;
     }
-    try {
-      await save(values);
-      onSaved();
-    } catch (error) {
-      showRefusal(form, error);
-    }
+    await save(values);
+    onSaved();
   });
   return { form, submit };
 }
