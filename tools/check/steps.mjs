@@ -104,6 +104,7 @@ export const STEPS = [
     onBuild: true,
     command: 'npm run --silent tool -- test:mail-servers',
   },
+  { name: 'filters', runs: 'night', command: 'npm run --silent tool -- test:filters' },
   {
     name: 'browsers',
     runs: 'night',

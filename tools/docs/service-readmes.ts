@@ -1,18 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import {
-  allEndpoints,
-  errorCatalogue,
-  permissions,
-  publishersOf,
-  SERVICE_NAMES,
-  topics,
-  type EndpointDefinition,
-  type Permission,
-  type Role,
-  type ServiceName,
-} from '@girouette/contracts';
-import { table } from '@girouette/contracts/reference';
+import { publishersOf, SERVICE_NAMES, topics, type ServiceName } from '@girouette/contracts';
 import {
   consumersOf,
   ERASURES,
@@ -23,7 +11,6 @@ import {
   type Feature,
 } from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
-import { WITHOUT_ORDER } from '../check/features.cjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const UNITS = [
@@ -34,22 +21,13 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-const WHO: Record<Role, string> = {
-  visitor: 'everyone',
-  main: 'owner',
-  sub: 'sub-accounts',
-  manager: 'managers of the place',
-  self: 'the user',
-  admin: 'administrators',
-};
+interface Registered {
+  FEATURES: readonly Feature<unknown>[];
+  TABLES: readonly TableShape[];
+}
 
-const load = async <T>(service: ServiceName, file: string, name: string): Promise<T> => {
-  const module = (await import(join(ROOT, 'services', service, 'src', file))) as Record<string, T>;
-  return module[name]!;
-};
-
-const tablesOf = (service: ServiceName): Promise<readonly TableShape[]> =>
-  load(service, WITHOUT_ORDER.includes(service) ? 'tables.ts' : 'features.ts', 'TABLES');
+const registeredBy = (service: ServiceName) =>
+  import(join(ROOT, 'services', service, 'src/features.ts')) as Promise<Registered>;
 
 /** Stands in for the dependencies of handlers that are only listed. */
 const anything: unknown = new Proxy(() => undefined, {
@@ -59,53 +37,23 @@ const anything: unknown = new Proxy(() => undefined, {
 
 /** The handlers of a service, with those that `createService` adds for `erase` and `eraseGuest`. */
 async function handlersOf(service: ServiceName): Promise<EventConsumer[]> {
-  const tables = await tablesOf(service);
-  type Create = (deps: unknown) => readonly EventConsumer[];
-  const own = WITHOUT_ORDER.includes(service)
-    ? (await load<Create>(service, 'events.ts', 'consumers'))(anything)
-    : consumersOf(
-        await load<readonly Feature<unknown>[]>(service, 'features.ts', 'FEATURES'),
-        anything,
-      );
+  const { FEATURES, TABLES } = await registeredBy(service);
   return [
-    ...own,
-    ...(tables.includes(ERASURES) ? [erasureConsumer(() => undefined)] : []),
-    ...(tables.includes(GUEST_ERASURES) ? [guestErasureConsumer(() => undefined)] : []),
+    ...consumersOf(FEATURES, anything),
+    ...(TABLES.includes(ERASURES) ? [erasureConsumer(() => undefined)] : []),
+    ...(TABLES.includes(GUEST_ERASURES) ? [guestErasureConsumer(() => undefined)] : []),
   ];
 }
 
-const whoMay = (permission: Permission): string =>
-  permissions[permission].map((role: Role) => WHO[role]).join(', ');
-
-const callRow = (endpoint: EndpointDefinition): string[] => {
-  const { method, path, permission, withoutToken, byCookie, deprecated, summary } = endpoint;
-  const others = withoutToken ? `; without a token: ${whoMay(withoutToken)}` : '';
-  const errors = (endpoint.errors ?? []).map(
-    (code) => `${String(errorCatalogue[code].status)} \`${code}\``,
-  );
-  return [
-    `\`${method} ${path}\``,
-    byCookie ? 'session cookie' : `${whoMay(permission)}${others}`,
-    deprecated ? `${summary} (deprecated)` : summary,
-    errors.join(', '),
-  ];
-};
-
-const callsOf = (service: ServiceName): string =>
-  table(
-    ['call', 'who', 'what it does', 'its own errors'],
-    allEndpoints.filter((each) => each.service === service && !each.parts).map(callRow),
-  );
-
-const publishedRows = (service: ServiceName): string[][] =>
+const publishedRows = (service: ServiceName): string[] =>
   Object.entries(topics).flatMap(([topic, row]) => {
     const types = row.events
       .filter(({ type }) => publishersOf(type).includes(service))
       .map(({ type }) => type);
-    return types.length > 0 ? [['publishes', `\`${topic}\``, types.join(', ')]] : [];
+    return types.length > 0 ? [`- publishes \`${topic}\`: ${types.join(', ')}`] : [];
   });
 
-const consumedRows = (handlers: readonly EventConsumer[]): string[][] => {
+const consumedRows = (handlers: readonly EventConsumer[]): string[] => {
   const handled = new Set(
     handlers.flatMap(({ definitions }) => definitions.map(({ dataschema }) => dataschema)),
   );
@@ -113,19 +61,12 @@ const consumedRows = (handlers: readonly EventConsumer[]): string[][] => {
     const types = row.events
       .filter(({ dataschema }) => handled.has(dataschema))
       .map(({ type }) => type);
-    return types.length > 0 ? [['consumes', `\`${topic}\``, types.join(', ')]] : [];
+    return types.length > 0 ? [`- consumes \`${topic}\`: ${types.join(', ')}`] : [];
   });
 };
 
 const eventsOf = async (service: ServiceName): Promise<string> =>
-  table(
-    ['', 'topic', 'events'],
-    [...publishedRows(service), ...consumedRows(await handlersOf(service))],
-  );
-
-/** `word0`, `word1`, … form one index over the words of a name. */
-const indexText = (fields: readonly string[]): string =>
-  fields.join(', ').replace(/^word\d+$/, 'words');
+  [...publishedRows(service), ...consumedRows(await handlersOf(service))].join('\n');
 
 /** A duration in its largest whole unit: "5 minutes", "30 days". */
 function durationText(seconds: number): string {
@@ -141,35 +82,23 @@ const expiryText = ({ expiry }: TableShape): string => {
   return `${durationText(afterSeconds)} after \`${field}\``;
 };
 
-const tableRow = (shape: TableShape): string[] => {
-  const listed = (isUnique: boolean) => [
-    ...new Set(
-      shape.indexes
-        .filter(({ kind }) => (kind === 'unique') === isUnique)
-        .map(({ fields }) => indexText(fields)),
-    ),
-  ];
-  return [
-    `\`${shape.name}\``,
-    listed(true).join('; '),
-    listed(false).join('; '),
-    expiryText(shape),
-  ];
+const tableText = (shape: TableShape): string => {
+  const expiry = expiryText(shape);
+  return expiry === '' ? `\`${shape.name}\`` : `\`${shape.name}\` (${expiry})`;
 };
 
-const storedBy = async (service: ServiceName): Promise<string> =>
-  table(
-    ['table', 'unique', 'indexes', 'rows are removed'],
-    (await tablesOf(service)).map(tableRow),
-  );
+/** The tables. Their keys and indexes are in the stores. */
+const tablesOf = async (service: ServiceName): Promise<string> => {
+  const { TABLES } = await registeredBy(service);
+  return `In brackets, when rows are removed: ${TABLES.map(tableText).join(', ')}.`;
+};
 
 const SECTIONS: Record<string, (service: ServiceName) => string | Promise<string>> = {
-  calls: callsOf,
   events: eventsOf,
-  tables: storedBy,
+  tables: tablesOf,
 };
 
-/** Replaces the text between `<!-- calls: … -->` and `<!-- /calls -->`. @throws Error when a README lacks the markers */
+/** Replaces the text between `<!-- events: … -->` and `<!-- /events -->`. @throws Error when a README lacks the markers */
 function fill(text: string, name: string, section: string): string {
   const marked = new RegExp(`(<!-- ${name}:[^>]*-->\n)[\\s\\S]*?(<!-- /${name} -->)`);
   if (!marked.test(text)) throw new Error(`The README has no section between markers: ${name}`);

@@ -57,6 +57,10 @@ export const TOOLS = {
     'mails that real mail servers refuse and return',
     'node tools/run/with-tools.mjs lab/referees/mail-servers/main.mjs',
   ],
+  'test:filters': [
+    'what SpamAssassin and rspamd say of each mail, in seven languages',
+    'node tools/run/with-tools.mjs lab/referees/filters/main.mjs',
+  ],
   'test:browsers': [
     'five stories in Chromium, Firefox and WebKit',
     'node tools/run/with-tools.mjs lab/referees/browsers/main.ts',

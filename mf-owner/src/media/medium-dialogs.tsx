@@ -33,6 +33,7 @@ export function AddDialog({
       button="Ajouter"
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -83,6 +84,7 @@ export function RenameDialog({
       button="Enregistrer"
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={null}
       onSubmit={submit}
       onClose={onClose}
     >

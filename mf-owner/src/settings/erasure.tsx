@@ -109,6 +109,7 @@ function ErasureDialog({
       variant="danger"
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={null}
       onSubmit={submit}
       onClose={close}
     >

@@ -15,6 +15,7 @@ export { FieldsSkeleton } from './shared/section';
 export { Item, ItemList } from './shared/item-list';
 export { NO_PROOF, ProofInputs, proofOf, type ProofValues } from './shared/proof-inputs';
 export { submitting } from './shared/submitting';
+export { useFormDraft } from './shared/form-draft';
 export { useIsConfirmed } from './shared/own-account';
 export { Section } from './shared/section';
 export { ShownOnce } from './shared/shown-once';

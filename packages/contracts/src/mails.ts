@@ -6,6 +6,7 @@ import type { NotificationSetting } from './notifications';
 import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
 import { PLACE_ROLES } from './roles';
 import { email, id, moment, plainText, word } from './texts';
+import { trialFigures } from './trial-figures';
 import { usedLimit } from './used-limit';
 
 /** The characters of an attached file in base64. */
@@ -81,7 +82,7 @@ export const mailKinds = {
   'webhook-changed': {
     content: z.object({
       ...{ ...withLink.shape, host: word },
-      change: z.enum(['added', 'address', 'types', 'secret']),
+      change: z.enum(['added', 'address', 'addresses', 'types', 'secret']),
     }),
     setting: null,
   },
@@ -107,6 +108,16 @@ export const mailKinds = {
   'trial-approved': {
     content: z.object({ ...person, days: z.number() }),
     setting: 'trialRequests',
+  },
+  /** A trial ends in three days, ends today, or has ended, and nothing follows it. */
+  'trial-ending': {
+    content: z.object({
+      ...withLink.shape,
+      state: z.enum(['soon', 'today', 'over']),
+      endsAt: moment,
+      brought: trialFigures,
+    }),
+    setting: 'emailUpdates',
   },
   /** Guests left reviews: how many since the last such mail, and where to read them. */
   'review-alert': {

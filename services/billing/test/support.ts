@@ -1,6 +1,7 @@
 import { addMonths, AppError } from '@girouette/contracts';
-import type { CheckoutOrder, PaymentProvider } from '../src/subscriptions/payment-provider';
-import { linkCustomer, type CustomerRecord } from '../src/subscriptions/rules';
+import type { CustomerRecord } from '../src/payments/rules';
+import type { CheckoutOrder, PaymentProvider } from '../src/stripe/payment-provider';
+import { linkCustomer } from '../src/subscriptions/rules';
 import type { Subscriptions } from '../src/subscriptions/store';
 
 export interface FakeProvider extends PaymentProvider {

@@ -85,6 +85,7 @@ const CHANGED: Readonly<Record<string, string>> = {
   assignment: 'établissements',
   url: 'adresse',
   types: 'événements',
+  withAddresses: 'adresses des clients',
   state: 'état',
 };
 

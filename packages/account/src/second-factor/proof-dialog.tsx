@@ -38,6 +38,7 @@ export function ProofDialog({ open, title, description, button, ...rest }: Proof
       variant={isDanger ? 'danger' : 'primary'}
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={null}
       onSubmit={submit}
       onClose={close}
     >

@@ -99,5 +99,6 @@ function changeOf({ action, details }: Recorded['data']): Change | null {
   if (action !== 'WEBHOOK_CHANGED') return null;
   const fields = String(details.fields).split(', ');
   if (fields.includes('url')) return 'address';
+  if (fields.includes('withAddresses')) return 'addresses';
   return fields.includes('types') ? 'types' : null;
 }

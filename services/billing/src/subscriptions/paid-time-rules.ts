@@ -1,16 +1,6 @@
 import { addMonths, type PagesUntil } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
-import { byPeriod, MONTHS, periodOf, type Entry, type Plan } from './payment-rules';
-
-/** A subscription that renews at the payment provider. */
-export interface Renewal {
-  plan: Plan;
-  pages: number;
-  /** The start of its current period, paid or not. */
-  from: Date;
-  /** Cancelled: runs to the end of the paid time. */
-  ends: boolean;
-}
+import { byPeriod, MONTHS, periodOf, type Entry, type Plan, type Renewal } from '../payments/rules';
 
 /** The known payments of an owner. */
 interface Payments {

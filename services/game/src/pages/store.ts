@@ -21,7 +21,7 @@ const withPlace = (page: LandingPage): LandingPage => ({
 });
 
 /**
- * An owner has each number once, which enforces the allowance (services/game/README.md). The row of a
+ * An owner has each number once, which enforces the allowance (services/game/src/pages/README.md). The row of a
  * deleted or erased page stays while its event may still wait.
  */
 export const PAGES = table<LandingPage>('pages')

@@ -9,7 +9,6 @@ import { changePlace, previewPlaceChange, type PlaceInput } from './change';
 import { movePage } from './follow';
 import { toPlace } from './wire';
 
-/** The endpoints of the places of an organisation. */
 export const placeRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.listPlaces, async ({ principal, query, reply }) => {
     const { views, total } = await listPlaces(deps, { principal, ...query });

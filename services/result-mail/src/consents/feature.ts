@@ -5,7 +5,7 @@ import { consentConsumers, type ConsentGivenDeps } from './consumers';
 import { consentRoutes } from './http';
 import { CONSENTS, EXPORTS, STOPS } from './store';
 
-export { addressOfConsent } from './address';
+export { addressForTools, addressOfConsent } from './address';
 export { NOTED, changeBirthday } from './birthdays';
 
 /** The guests' answers to the offers of restaurants. */

@@ -26,7 +26,7 @@ export interface Delivery {
   ownerId: string;
   messageId: string;
   type: WebhookType;
-  /** The body, JSON. Each try sends the same bytes. */
+  /** The body, JSON. Each try sends the same bytes, but for the address of a guest. */
   body: string;
   /** When it happened. */
   at: Date;

@@ -1,1 +1,0 @@
-export { ownerConsumers as consumers } from './owners/consumers';
