@@ -126,7 +126,13 @@ export const mailKinds = {
   },
   /** The stock of a gift, or the budget of a page, is nearly or wholly used up. `page`: the restaurant's name on the page. */
   'gift-alert': {
-    content: z.object({ ...withLink.shape, page: word, limits: z.array(usedLimit).min(1) }),
+    content: z.object({
+      ...withLink.shape,
+      page: word,
+      /** The stock is common to several places. */
+      shared: z.literal(true).optional(),
+      limits: z.array(usedLimit).min(1),
+    }),
     setting: 'emailUpdates',
   },
   /** The figures of the last week, and of the week before. `week` is its Monday, yyyy-MM-dd. */

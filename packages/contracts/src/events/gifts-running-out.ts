@@ -13,6 +13,8 @@ export const giftsRunningOut = defineEvent({
     ownerId: id,
     playId: id,
     page: word,
+    /** The stock of the gift is common to several places. */
+    shared: z.literal(true).optional(),
     limits: z.array(usedLimit).min(1),
     at: moment,
   }),

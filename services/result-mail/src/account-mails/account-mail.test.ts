@@ -157,6 +157,14 @@ it('a new person of a team without a password reads that the button lets them ch
   expect(compose('sub-account-added').text).toContain('un mot de passe que vous recevrez');
 });
 
+it('a common stock that is used up is said of all places, not of one page', () => {
+  const shared = { ...contents['gift-alert'], shared: true as const };
+  const { text } = composeAccountMail('gift-alert', shared, { siteUrl: SITE });
+  expect(text).toContain('Leur stock est commun à vos établissements.');
+  expect(text).not.toContain('Chez');
+  expect(compose('gift-alert').text).toContain('La roue de votre page');
+});
+
 it('the figures of the week stand beside those of the week before', () => {
   const text = compose('weekly-figures').text.replace(/\s+/g, ' ');
   expect(text).toContain('du 16 au 22 novembre 2026');

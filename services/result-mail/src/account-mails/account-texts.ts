@@ -174,12 +174,14 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
       note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les alertes d’avis dans vos notifications.',
     };
   },
-  'gift-alert': ({ name, page, limits, link }) => ({
+  'gift-alert': ({ name, page, shared, limits, link }) => ({
     subject: giftAlertTitle(limits),
     title: giftAlertTitle(limits),
     paragraphs: [
       hello(name),
-      `La roue de votre page «\u00A0${page}\u00A0» plaît à vos clients.`,
+      shared
+        ? 'Vos roues plaisent à vos clients. Leur stock est commun à vos établissements.'
+        : `La roue de votre page «\u00A0${page}\u00A0» plaît à vos clients.`,
       ...limits.map(limitText),
     ],
     action: { label: 'Voir mes cadeaux', link },
