@@ -4,7 +4,7 @@ import type { Reads } from '@girouette/contracts';
 export const READS = {
   accountStatusChanged: ['from', 'to', 'userId'],
   actionRecorded: ['action', 'actorId', 'details.pages', 'from', 'keyId', 'targetId'],
-  giftsRunningOut: ['at', 'limits', 'ownerId', 'page', 'pageId', 'playId'],
+  giftsRunningOut: ['at', 'limits', 'ownerId', 'page', 'pageId', 'playId', 'shared'],
   pageAllowanceChanged: ['extraPages', 'ownerId'],
   placesCounted: ['at', 'ownerId', 'places'],
   reviewSubmitted: ['at', 'ownerId'],
