@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { publishersOf, SERVICE_NAMES, topics, type ServiceName } from '@girouette/contracts';
 import {
-  events,
-  publishersOf,
-  SERVICE_NAMES,
-  topics,
-  type Reads,
-  type ServiceName,
-} from '@girouette/contracts';
+  consumersOf,
+  ERASURES,
+  erasureConsumer,
+  GUEST_ERASURES,
+  guestErasureConsumer,
+  type EventConsumer,
+  type Feature,
+} from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -19,12 +21,29 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-const load = async <T>(service: ServiceName, file: string, name: string): Promise<T> => {
-  const module = (await import(join(ROOT, 'services', service, 'src', file))) as Record<string, T>;
-  return module[name]!;
-};
+interface Registered {
+  FEATURES: readonly Feature<unknown>[];
+  TABLES: readonly TableShape[];
+}
 
-const readsOf = (service: ServiceName) => load<Reads>(service, 'events.ts', 'READS');
+const registeredBy = (service: ServiceName) =>
+  import(join(ROOT, 'services', service, 'src/features.ts')) as Promise<Registered>;
+
+/** Stands in for the dependencies of handlers that are only listed. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: () => anything,
+  apply: () => anything,
+});
+
+/** The handlers of a service, with those that `createService` adds for `erase` and `eraseGuest`. */
+async function handlersOf(service: ServiceName): Promise<EventConsumer[]> {
+  const { FEATURES, TABLES } = await registeredBy(service);
+  return [
+    ...consumersOf(FEATURES, anything),
+    ...(TABLES.includes(ERASURES) ? [erasureConsumer(() => undefined)] : []),
+    ...(TABLES.includes(GUEST_ERASURES) ? [guestErasureConsumer(() => undefined)] : []),
+  ];
+}
 
 const publishedRows = (service: ServiceName): string[] =>
   Object.entries(topics).flatMap(([topic, row]) => {
@@ -34,18 +53,20 @@ const publishedRows = (service: ServiceName): string[] =>
     return types.length > 0 ? [`- publishes \`${topic}\`: ${types.join(', ')}`] : [];
   });
 
-const consumedRows = (reads: Reads): string[] =>
-  Object.entries(topics).flatMap(([topic, row]) => {
+const consumedRows = (handlers: readonly EventConsumer[]): string[] => {
+  const handled = new Set(
+    handlers.flatMap(({ definitions }) => definitions.map(({ dataschema }) => dataschema)),
+  );
+  return Object.entries(topics).flatMap(([topic, row]) => {
     const types = row.events
-      .filter((event) =>
-        Object.keys(reads).some((name) => events[name as keyof typeof events] === event),
-      )
+      .filter(({ dataschema }) => handled.has(dataschema))
       .map(({ type }) => type);
     return types.length > 0 ? [`- consumes \`${topic}\`: ${types.join(', ')}`] : [];
   });
+};
 
 const eventsOf = async (service: ServiceName): Promise<string> =>
-  [...publishedRows(service), ...consumedRows(await readsOf(service))].join('\n');
+  [...publishedRows(service), ...consumedRows(await handlersOf(service))].join('\n');
 
 /** A duration in its largest whole unit: "5 minutes", "30 days". */
 function durationText(seconds: number): string {
@@ -68,8 +89,8 @@ const tableText = (shape: TableShape): string => {
 
 /** The tables. Their keys and indexes are in the stores. */
 const tablesOf = async (service: ServiceName): Promise<string> => {
-  const shapes = await load<readonly TableShape[]>(service, 'features.ts', 'TABLES');
-  return `In brackets, when rows are removed: ${shapes.map(tableText).join(', ')}.`;
+  const { TABLES } = await registeredBy(service);
+  return `In brackets, when rows are removed: ${TABLES.map(tableText).join(', ')}.`;
 };
 
 const SECTIONS: Record<string, (service: ServiceName) => string | Promise<string>> = {

@@ -73,6 +73,10 @@ export const TOOLS = {
     'clients that generators make from the OpenAPI document',
     'node tools/run/with-tools.mjs lab/referees/clients/main.ts',
   ],
+  'test:webhooks': [
+    'receivers of webhooks in seven languages; npm, pip, Go, Maven, cargo',
+    'node tools/run/with-tools.mjs lab/referees/webhooks/main.ts',
+  ],
   'test:spf': [
     'the SPF check against the openspf suite',
     'node tools/run/with-tools.mjs lab/referees/spf/main.mjs',

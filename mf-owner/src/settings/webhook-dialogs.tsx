@@ -4,7 +4,7 @@ import {
   ProofDialog,
   ProofInputs,
   type ProofValues,
-  showRefusal,
+  submitting,
   useFormDraft,
 } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
@@ -49,17 +49,13 @@ export function WebhookDialog({
   const { register, control } = form;
   const canHaveAddresses = useWatch({ control, name: 'types' }).includes('consent.given');
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ url, types, withAddresses: isWanted, ...given }) => {
-    try {
-      const proof = await prove(given);
-      const withAddresses = isWanted && types.includes('consent.given');
-      const secret = await save(webhook?._id ?? null, { url, types, withAddresses, proof });
-      draft.forget();
-      onClose();
-      if (secret !== null) onSecret(secret);
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const submit = submitting(form, async ({ url, types, withAddresses: isWanted, ...given }) => {
+    const proof = await prove(given);
+    const withAddresses = isWanted && types.includes('consent.given');
+    const secret = await save(webhook?._id ?? null, { url, types, withAddresses, proof });
+    draft.forget();
+    onClose();
+    if (secret !== null) onSecret(secret);
   });
   return (
     <FormDialog

@@ -14,7 +14,7 @@ export { CheckboxGroup } from './shared/checkbox-group';
 export { FieldsSkeleton } from './shared/section';
 export { Item, ItemList } from './shared/item-list';
 export { NO_PROOF, ProofInputs, proofOf, type ProofValues } from './shared/proof-inputs';
-export { showRefusal } from './shared/show-refusal';
+export { submitting } from './shared/submitting';
 export { useFormDraft } from './shared/form-draft';
 export { useIsConfirmed } from './shared/own-account';
 export { Section } from './shared/section';

@@ -38,6 +38,23 @@ export type FlyerText = (typeof FLYER_TEXTS)[number];
 /** A finding and the field that holds its sentence. */
 export type FieldFinding<Field extends string = string> = WordingFinding & { field: Field };
 
+/** A finding as it is recorded. Reasons and proposals may change with a release. */
+export type PublishedFinding<Field extends string = string> = Pick<
+  FieldFinding<Field>,
+  'field' | 'kind' | 'sentence'
+>;
+
+/** Whether all of the findings are among the known ones. */
+export function areKnown(
+  findings: readonly PublishedFinding[],
+  known: readonly PublishedFinding[],
+): boolean {
+  const keyOf = ({ field, kind, sentence }: PublishedFinding) =>
+    JSON.stringify([field, kind, sentence]);
+  const keys = new Set(known.map(keyOf));
+  return findings.every((each) => keys.has(keyOf(each)));
+}
+
 /**
  * The findings in the texts of a landing page, in the order of `PAGE_TEXTS`, then in the labels in other languages.
  */

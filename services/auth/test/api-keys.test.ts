@@ -6,13 +6,12 @@ import {
   SCOPES,
   type Principal,
 } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { isApiKey, readAccessToken } from '@girouette/platform/kit';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { API_KEYS } from '../src/api-keys/store';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let auth: AuthService;
 let owner: Principal;

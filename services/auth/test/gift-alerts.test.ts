@@ -1,8 +1,7 @@
 import { events } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { mailsOf } from './mailbox';
 import { dependenciesOf, startAuth, type AuthService } from './start-auth';
-
-const DAY_MS = 24 * 3_600_000;
 
 let auth: AuthService;
 beforeEach(async () => {

@@ -8,13 +8,13 @@ import {
   type EndpointDefinition,
   type Principal,
 } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { openApiDocument } from '@girouette/contracts/openapi/document';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import type { WonGift } from '../src/handover/rules';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 
-const HOUR_MS = 3_600_000;
 const GUEST = 'guest@example.fr';
 
 let game: GameService;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpoints, events } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/webhook';
 import { createConsent } from '@girouette/platform/kit';
 import { aPageSnapshot, aPrincipal, aProof } from '@girouette/platform/kit/testing';
@@ -14,7 +15,6 @@ import { startResultMail, until, type ResultMailService } from './start-result-m
 
 jest.setTimeout(60_000);
 
-const HOUR_MS = 3_600_000;
 const owner = { ...aPrincipal({ userId: 'owner-1' }), sessionId: 'session-1' };
 const page = aPageSnapshot({ ownerId: 'owner-1' });
 

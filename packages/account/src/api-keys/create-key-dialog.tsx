@@ -7,7 +7,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { CheckboxGroup } from '../shared/checkbox-group';
 import { useFormDraft } from '../shared/form-draft';
 import { NO_PROOF, ProofInputs, type ProofValues } from '../shared/proof-inputs';
-import { showRefusal } from '../shared/show-refusal';
+import { submitting } from '../shared/submitting';
 import { scopeLabels } from './key-row';
 import { useCreateKey } from './use-api-keys';
 
@@ -45,23 +45,19 @@ export function CreateKeyDialog({
     form.reset();
     onClose();
   };
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitting(form, async (values) => {
     const { name, placeId, scopes, expiresInDays, currentPassword, code } = values;
     const offered = scopesAt(placeId);
-    try {
-      const key = await create({
-        name,
-        scopes: scopes.filter((scope) => offered.includes(scope)),
-        ...(placeId !== EVERY_PLACE && { placeId }),
-        expiresInDays: Number(expiresInDays),
-        currentPassword,
-        ...(code.trim() !== '' && { code }),
-      });
-      close();
-      onCreated(key);
-    } catch (error) {
-      showRefusal(form, error);
-    }
+    const key = await create({
+      name,
+      scopes: scopes.filter((scope) => offered.includes(scope)),
+      ...(placeId !== EVERY_PLACE && { placeId }),
+      expiresInDays: Number(expiresInDays),
+      currentPassword,
+      ...(code.trim() !== '' && { code }),
+    });
+    close();
+    onCreated(key);
   });
   return (
     <FormDialog

@@ -8,7 +8,7 @@ import {
 import { SelectField, TextField } from '@girouette/ui/field';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useFormDraft } from '../shared/form-draft';
-import { showRefusal } from '../shared/show-refusal';
+import { submitting } from '../shared/submitting';
 import styles from './buyer.module.css';
 import { useSaveBuyer } from './use-buyer';
 
@@ -30,21 +30,17 @@ export function useBuyerForm(stored: Buyer | null, onSaved: () => void) {
   const form = useForm<Buyer>({ defaultValues: { ...NONE, ...stored } });
   const draft = useFormDraft(form, 'firm');
   const save = useSaveBuyer();
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitting(form, async (values) => {
     const faults = Object.entries(faultsOfBuyer(values)) as [keyof Buyer, string][];
     if (faults.length > 0) {
       for (const [field, message] of faults) form.setError(field, { message });
       form.setFocus(FIELDS.find((field) => faults.some(([name]) => name === field)) ?? 'name');
       return;
     }
-    try {
-      await save(values);
-      draft.forget();
-      form.reset(values);
-      onSaved();
-    } catch (error) {
-      showRefusal(form, error);
-    }
+    await save(values);
+    draft.forget();
+    form.reset(values);
+    onSaved();
   });
   return { form, submit };
 }

@@ -1,4 +1,5 @@
 import type { Assignment, Scope } from '@girouette/contracts';
+import { DAY_MS, MINUTE_MS } from '@girouette/contracts/durations';
 
 /** A key that an owner's tools use to call the API (services/auth/src/api-keys/README.md). The key itself is not stored. */
 export interface ApiKey {
@@ -22,8 +23,6 @@ export interface ApiKey {
   keptUntil: Date;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** An owner still sees why a tool has stopped. */
 const LISTED_DAYS_EXPIRED = 30;
 /** As long as the audit trail, which names the key. */

@@ -1,4 +1,5 @@
 import { AppError, deliverableEmail, events } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { TRIAL_PAGES } from '@girouette/contracts/trial';
 import { createEvent } from '@girouette/events';
 import { isDisposable } from '@girouette/platform/disposable-addresses';
@@ -9,8 +10,6 @@ import { readUserToAdminister } from '../users/actions';
 import { grantsOf } from '../users/owner-rules';
 import { greetedName, principalOf, type User } from '../users/rules';
 import { stageAt } from './rules';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Approves a trial: it runs from now, allows one landing page, and the user gets a mail (docs/specification §10.11). Repeating it changes

@@ -1,9 +1,8 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, type AnyEvent } from '@girouette/contracts';
+import { DAY_SECONDS } from '@girouette/contracts/durations';
 import { createShortMemory } from '@girouette/platform/kit';
 import { readParts, table, type Store } from '@girouette/store';
 import { erased, type LandingPage } from './rules';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** Pages from before gifts and pages had terms get the default terms, which change nothing for guests. */
 function withTerms(page: LandingPage): LandingPage {

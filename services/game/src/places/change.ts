@@ -84,5 +84,5 @@ export async function changePlace(
 }
 
 /** Whether an earlier request has already made this change. */
-const isChanged = ({ name, address, hours, look, logoId }: Place, to: Prepared): boolean =>
-  isDeepStrictEqual({ name, address, hours, look, logoId }, to);
+const isChanged = ({ name, address, look, logoId }: Place, to: Prepared): boolean =>
+  isDeepStrictEqual({ name, address, look, logoId }, to);

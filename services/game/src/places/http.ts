@@ -60,7 +60,6 @@ const toPlaceInput = (format: PlaceFormat): PlaceInput => ({
   settings: {
     name: format.name,
     address: format.address,
-    hours: format.hours,
     look: {
       wheel: format.wheelColorPair,
       button: { id: format.buttonColorID, color: format.buttonColor },

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@girouette/contracts/durations';
 import {
   SECRET_OVERLAP_HOURS,
   type WebhookDataByType,
@@ -5,7 +6,6 @@ import {
   type WebhookType,
 } from '@girouette/contracts/webhook';
 
-const HOUR_MS = 3_600_000;
 const OVERLAP_MS = SECRET_OVERLAP_HOURS * HOUR_MS;
 
 /** A secret that signs messages, sealed. */

@@ -1,5 +1,5 @@
 import { countSteps } from '@girouette/contracts/testing/count-steps';
-import { areKnown, type PublishedFinding } from './rules';
+import { areKnown, type PublishedFinding } from './published-texts';
 
 const findings = (count: number): PublishedFinding[] =>
   Array.from({ length: count }, (_, at) => ({
