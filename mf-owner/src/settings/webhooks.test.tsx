@@ -22,10 +22,15 @@ const till: Webhook = {
   _id: 'webhook-1',
   url: 'https://caisse.example.fr/girouette',
   types: ['gift.redeemed'],
+  withAddresses: false,
   state: 'active',
   createdAt: '2026-11-21T19:33:00.000Z',
   waiting: 0,
 };
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 const open = (webhooks: Webhook[], { hasFactor = false } = {}) => {
   api.answers('GET /api/auth/:userId', aProfile());
@@ -192,10 +197,10 @@ test('the address of a guest who agrees is sent only where the owner asks for it
   api.answers(PROVE, proven);
   const created = { ...till, types: ['consent.given' as const], withAddresses: true };
   api.answers(CREATE, { ...created, secret: SECRET });
+  api.answers(LIST, [created]);
   await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
   expect(await screen.findByText(SECRET)).toBeInTheDocument();
   expect(api.lastBody(CREATE)).toMatchObject({ types: ['consent.given'], withAddresses: true });
-  api.answers(LIST, [created]);
   await user.click(screen.getByRole('button', { name: 'J’ai gardé mon secret' }));
   expect(await screen.findByText(/^Avec l’adresse des clients/)).toBeInTheDocument();
 });

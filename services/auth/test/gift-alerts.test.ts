@@ -30,6 +30,7 @@ it('an owner is mailed which gifts run out, once a play, sealed and with a link 
     to: email,
     name: 'Camille Perrin',
     page: sample.page,
+    shared: true,
     limits: sample.limits,
     link: `https://girouette.example/login?to=%2Fgifts%3Fpage%3D${sample.pageId}`,
   });

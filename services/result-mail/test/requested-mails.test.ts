@@ -401,7 +401,7 @@ describe('a mail that another service asks for', () => {
         'emailUpdates',
         {
           link: 'https://girouette.example/login?to=%2Fpricing',
-          ...{ state: 'soon', endsAt: '2026-12-05T10:00:00.000Z' },
+          ...{ state: 'soon' as const, endsAt: '2026-12-05T10:00:00.000Z' },
           brought: events.trialFiguresCounted.sample.brought,
         },
       ],

@@ -56,18 +56,7 @@ export function FormDialog({
   children: ReactNode;
 }) {
   const id = useId();
-  const [asks, setAsks] = useState(false);
-  const giveUp = () => {
-    setAsks(false);
-    draft?.forget();
-    onClose();
-  };
-  const close = () => {
-    const isAsked = draft !== null && draft.changed() >= MANY;
-    if (isAsked) setAsks(true);
-    else giveUp();
-    return !isAsked;
-  };
+  const { close, question } = useQuestion(draft, onClose);
   return (
     <>
       <Dialog
@@ -101,17 +90,37 @@ export function FormDialog({
           <FormFailure title={failed} message={failure} />
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={open && asks}
-        title="Abandonner votre saisie&#8239;?"
-        description="Elle n’est pas enregistrée."
-        button="Abandonner"
-        cancel="Continuer"
-        onConfirm={giveUp}
-        onClose={() => {
-          setAsks(false);
-        }}
-      />
+      {open ? question : null}
     </>
   );
+}
+
+/** Closes a form, or asks first. @returns `close`, which returns whether it has closed, and the question */
+function useQuestion(draft: FormDraft | null, onClose: () => void) {
+  const [isAsked, setAsked] = useState(false);
+  const giveUp = () => {
+    setAsked(false);
+    draft?.forget();
+    onClose();
+  };
+  const close = () => {
+    const asks = draft !== null && draft.changed() >= MANY;
+    if (asks) setAsked(true);
+    else giveUp();
+    return !asks;
+  };
+  const question = (
+    <ConfirmDialog
+      open={isAsked}
+      title="Abandonner votre saisie&#8239;?"
+      description="Elle n’est pas enregistrée."
+      button="Abandonner"
+      cancel="Continuer"
+      onConfirm={giveUp}
+      onClose={() => {
+        setAsked(false);
+      }}
+    />
+  );
+  return { close, question };
 }
