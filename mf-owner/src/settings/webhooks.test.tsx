@@ -193,10 +193,10 @@ test('the address of a guest who agrees is sent only where the owner asks for it
   api.answers(PROVE, proven);
   const created = { ...till, types: ['consent.given' as const], withAddresses: true };
   api.answers(CREATE, { ...created, secret: SECRET });
+  api.answers(LIST, [created]);
   await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
   expect(await screen.findByText(SECRET)).toBeInTheDocument();
   expect(api.lastBody(CREATE)).toMatchObject({ types: ['consent.given'], withAddresses: true });
-  api.answers(LIST, [created]);
   await user.click(screen.getByRole('button', { name: 'J’ai gardé mon secret' }));
   expect(await screen.findByText(/^Avec l’adresse des clients/)).toBeInTheDocument();
 });
