@@ -130,6 +130,12 @@ export const STEPS = [
     command: 'npm run --silent tool -- test:webhooks',
     needs: 'bash lab/referees/webhooks/install-on-debian.sh',
   },
+  {
+    name: 'connectors',
+    runs: 'night',
+    command: 'npm run --silent tool -- test:connectors',
+    needs: 'bash lab/referees/connectors/install-on-debian.sh',
+  },
   { name: 'spf', runs: 'night', command: 'npm run --silent tool -- test:spf' },
   {
     name: 'invoices',
