@@ -4,8 +4,6 @@ import { table, type Changes, type Row, type Store } from '@girouette/store';
 /** The firm of each owner, for the invoices to come. Issued ones keep theirs. */
 export const BUYERS = table<Row & Buyer>('buyers');
 
-export type Buyers = ReturnType<typeof createBuyers>;
-
 /** Creates the repository of the firms that invoices are made out to, by owner id. */
 export function createBuyers(store: Store) {
   const buyers = store.table(BUYERS);

@@ -18,8 +18,6 @@ export const RECEIPTS = table<Receipt>('receipts')
 /** The rows of a part. */
 const READ_AT_ONCE = 500;
 
-export type Receipts = ReturnType<typeof createReceipts>;
-
 /** Creates the repository of the receipts of paid invoices, numbered without gaps in each year. */
 export function createReceipts(store: Store) {
   const receipts = store.table(RECEIPTS);
