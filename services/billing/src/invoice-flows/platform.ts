@@ -189,7 +189,7 @@ function toVerdict({ flowId, acknowledgement }: z.output<typeof answers.flow>): 
 
 const reasonOf = (text: string): string => text.trim().slice(0, MAX_REASON);
 
-/** The two parts of `FlowPostRequest`. Written here, because `FormData` gives the JSON the name of a file. */
+/** The two parts of the form. Written here, because the form of Node gives the JSON the name of a file. */
 function formOf({ number, name, file }: { number: string; name: string; file: Uint8Array }) {
   const boundary = randomBytes(16).toString('hex');
   const flowInfo = {

@@ -18,7 +18,7 @@ export interface InvoiceFlow {
   leaseToken?: string | undefined;
 }
 
-/** What the platform says of a document (XP Z12-013, annex A: `FlowAckStatus`, or a refusal of the request itself). */
+/** What the platform says of a document (the acknowledgement of XP Z12-013, annex A, or a refusal of the request itself). */
 export interface Verdict {
   flowId?: string | undefined;
   status: 'Pending' | 'Ok' | 'Error';
