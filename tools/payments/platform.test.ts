@@ -10,6 +10,7 @@ import { recordPayment } from '@girouette/billing/subscriptions/actions';
 import { endpoints } from '@girouette/contracts';
 import { buyerSample } from '@girouette/contracts/http/buyers';
 import { systemClock } from '@girouette/platform/kit';
+import { remedyOf } from '@girouette/server/config/french-faults';
 import {
   aPrincipal,
   captureLogs,
@@ -230,9 +231,7 @@ it('a wrong client secret hands over nothing, and appears in no log', async () =
 
 it('a part of the variables is refused at the start', () => {
   const { error } = billingConfig.safeParse({ INVOICE_PLATFORM_URL: 'https://platform.example' });
-  expect(error?.issues.map(({ path }) => path[0])).toEqual([
-    'INVOICE_PLATFORM_TOKEN_URL',
-    'INVOICE_PLATFORM_CLIENT_ID',
-    'INVOICE_PLATFORM_CLIENT_SECRET',
+  expect(error?.issues.map(remedyOf)).toEqual([
+    expect.stringMatching(/^Donnez INVOICE_PLATFORM_URL, .* ensemble\.$/),
   ]);
 });

@@ -33,11 +33,10 @@ export const billingConfig = baseConfig
     STRIPE_URL: httpAddress.default('https://api.stripe.com'),
   })
   .superRefine((config, context) => {
-    const given = PLATFORM.filter((name) => config[name] !== undefined);
-    if (given.length === 0) return;
-    for (const name of PLATFORM.filter((one) => config[one] === undefined)) {
-      context.addIssue({ code: 'custom', path: [name], message: `is required with ${given[0]}` });
-    }
+    const [first, ...others] = PLATFORM.filter((name) => config[name] !== undefined);
+    if (first === undefined || others.length === PLATFORM.length - 1) return;
+    const message = 'the variables INVOICE_PLATFORM_… belong together';
+    context.addIssue({ code: 'custom', path: [first], message });
   });
 
 export type BillingConfig = z.output<typeof billingConfig>;

@@ -34,7 +34,8 @@ test('an administrator downloads the invoices of a month', async () => {
 });
 
 test('the platform’s verdicts on the invoices of the month are shown, with the reasons of refusals', async () => {
-  services.answers(HANDED, endpoints.readHandedInvoices.sample.response);
+  const { refused, ...counts } = endpoints.readHandedInvoices.sample.response.handed;
+  services.answers(HANDED, { handed: { ...counts, refused: [...refused] } });
   renderApp('/admin/settings/prices');
   expect(
     await screen.findByText(
