@@ -104,6 +104,7 @@ export const STEPS = [
     onBuild: true,
     command: 'npm run --silent tool -- test:mail-servers',
   },
+  { name: 'filters', runs: 'night', command: 'npm run --silent tool -- test:filters' },
   {
     name: 'browsers',
     runs: 'night',
@@ -122,6 +123,18 @@ export const STEPS = [
     runs: 'night',
     command: 'npm run --silent tool -- test:clients',
     needs: 'bash lab/referees/clients/install-on-debian.sh',
+  },
+  {
+    name: 'webhooks',
+    runs: 'night',
+    command: 'npm run --silent tool -- test:webhooks',
+    needs: 'bash lab/referees/webhooks/install-on-debian.sh',
+  },
+  {
+    name: 'connectors',
+    runs: 'night',
+    command: 'npm run --silent tool -- test:connectors',
+    needs: 'bash lab/referees/connectors/install-on-debian.sh',
   },
   { name: 'spf', runs: 'night', command: 'npm run --silent tool -- test:spf' },
   {

@@ -57,6 +57,10 @@ export const TOOLS = {
     'mails that real mail servers refuse and return',
     'node tools/run/with-tools.mjs lab/referees/mail-servers/main.mjs',
   ],
+  'test:filters': [
+    'what SpamAssassin and rspamd say of each mail, in seven languages',
+    'node tools/run/with-tools.mjs lab/referees/filters/main.mjs',
+  ],
   'test:browsers': [
     'five stories in Chromium, Firefox and WebKit',
     'node tools/run/with-tools.mjs lab/referees/browsers/main.ts',
@@ -68,6 +72,14 @@ export const TOOLS = {
   'test:clients': [
     'clients that generators make from the OpenAPI document',
     'node tools/run/with-tools.mjs lab/referees/clients/main.ts',
+  ],
+  'test:webhooks': [
+    'receivers of webhooks in seven languages; npm, pip, Go, Maven, cargo',
+    'node tools/run/with-tools.mjs lab/referees/webhooks/main.ts',
+  ],
+  'test:connectors': [
+    'the recipes for listmonk and Node-RED; Go, npm, PostgreSQL, as root on Debian',
+    'node tools/run/with-tools.mjs lab/referees/connectors/main.ts',
   ],
   'test:spf': [
     'the SPF check against the openspf suite',

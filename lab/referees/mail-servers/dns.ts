@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 
-type Records = Readonly<Record<string, { a?: string; mx?: string; txt?: string }>>;
+export type Records = Readonly<Record<string, { a?: string; mx?: string; txt?: string }>>;
 
 const TYPES = { 1: 'a', 15: 'mx', 16: 'txt' } as const;
 
@@ -51,6 +51,13 @@ function answerTo(query: Buffer, records: Records): Buffer {
 
 function dataOf(type: 'a' | 'mx' | 'txt', value: string): Buffer {
   if (type === 'a') return Buffer.from(value.split('.').map(Number));
-  if (type === 'txt') return Buffer.concat([Buffer.from([value.length]), Buffer.from(value)]);
+  // A string of a record has at most 255 characters; readers join them.
+  if (type === 'txt')
+    return Buffer.concat(
+      (value.match(/.{1,255}/g) ?? []).flatMap((text) => [
+        Buffer.from([text.length]),
+        Buffer.from(text),
+      ]),
+    );
   return Buffer.concat([Buffer.from([0, 10]), encodeName(value)]);
 }

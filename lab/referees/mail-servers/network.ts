@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sleep } from '@girouette/platform/async';
-import { startDns } from './dns';
+import { startDns, type Records } from './dns';
 
 /** The relay's address for this installation, and the one at which it does not know it. */
 export const RELAY = '192.0.2.1';
@@ -13,7 +13,7 @@ export const PLAIN_REMOTE = '192.0.2.3';
 export const CAPTURE = '192.0.2.4';
 const OWN_OF_STRANGERS = '203.0.113.2';
 
-const RECORDS = {
+const RECORDS: Records = {
   'relay.example.test': { a: RELAY },
   'mx.example.test': { a: REMOTE },
   'plain-mx.example.test': { a: PLAIN_REMOTE },
@@ -38,9 +38,18 @@ export interface MailServer {
  * its own (`unshare -n`), and ends with this process.
  */
 export async function startMailServer(name: string, speaksSmtp: boolean): Promise<MailServer> {
+  const script = join(import.meta.dirname, `servers/${name}.sh`);
+  return startServer(name, { script, port: speaksSmtp ? 25 : null });
+}
+
+/** Starts a server of any kind in such a network: `script` runs in its layer of packages, and it is ready when it answers at `port`. */
+export async function startServer(
+  name: string,
+  { script, port, records }: { script: string; port: number | null; records?: Records },
+): Promise<MailServer> {
   ip('link', 'set', 'lo', 'up');
-  const script = join(import.meta.dirname, 'start-server.sh');
-  const server = spawn('unshare', ['-n', '-m', '-u', 'sh', script, name], {
+  const starter = join(import.meta.dirname, 'start-server.sh');
+  const server = spawn('unshare', ['-n', '-m', '-u', 'sh', starter, name, script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const isReady = untilReady(server);
@@ -50,9 +59,9 @@ export async function startMailServer(name: string, speaksSmtp: boolean): Promis
   for (const address of [REMOTE, PLAIN_REMOTE, CAPTURE, OWN_OF_STRANGERS])
     ip('addr', 'add', `${address}/24`, 'dev', 'outer');
   ip('link', 'set', 'outer', 'up');
-  await startDns(REMOTE, RECORDS);
+  await startDns(REMOTE, { ...RECORDS, ...records });
   await isReady;
-  while (speaksSmtp && !(await answers(RELAY))) await sleep(100);
+  while (port !== null && !(await answers(RELAY, port))) await sleep(100);
   const inside = ['-t', String(server.pid), '-m', '-n', '-u', 'chroot', '/mnt/root'];
   return {
     run: (command, input) => {
@@ -82,9 +91,9 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     });
   });
 
-const answers = (host: string): Promise<boolean> =>
+const answers = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(25, host, () => {
+    const socket = connect(port, host, () => {
       socket.destroy();
       resolve(true);
     });

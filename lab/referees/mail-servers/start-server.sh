@@ -1,9 +1,9 @@
 #!/bin/sh
 # Starts one mail server in a network and a file system of its own. Its files lie over those of this machine, and are gone afterwards.
-#   start-server.sh NAME
+#   start-server.sh NAME SCRIPT
 set -eu
 name=$1
-here=$(dirname "$(readlink -f "$0")")
+script=$2
 kept=${MAIL_SERVERS:-/var/tmp/girouette-mail-servers}/$name
 hostname relay.example.test
 until ip link show inner >/dev/null 2>&1; do sleep 0.05; done
@@ -30,6 +30,6 @@ chmod 644 $root/home/forwarder/.forward
 chmod 755 $root/home/forwarder
 touch $root/etc/aliases
 echo 'one-good: good@remote.example.test, unknown@remote.example.test' >>$root/etc/aliases
-chroot $root sh -eu <"$here/servers/$name.sh"
+chroot $root sh -eu <"$script"
 echo ready
 exec sleep infinity

@@ -83,7 +83,7 @@ test('the gift of an evening is not mailed on the next morning', async () => {
   expect(await figuresOf(given, evening)).toMatchObject({ chosen: { mailed: 0 }, waiting: 0 });
 });
 
-describe('a guest of either group has come back', () => {
+describe('a guest counts as returned in either group', () => {
   test('with a play on any page of the restaurant within 30 days', async () => {
     await given.run();
     given.clock.advance(29 * DAY_MS);

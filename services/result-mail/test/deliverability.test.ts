@@ -73,7 +73,7 @@ async function mail(): Promise<string> {
 }
 
 describe('the signature of the mails', () => {
-  it('is made once the record is published, and verified with the key of the record', async () => {
+  it('is made once the record is published, is verified with its key, and suffers no second sender', async () => {
     await start();
     await check();
     expect(await mail()).not.toMatch(/^DKIM-Signature:/m);
@@ -84,6 +84,8 @@ describe('the signature of the mails', () => {
     expect(signed).toMatch(/d=jeu\.example;/);
     expect(isSigned(signed.replace('Camille', 'Camilla'), publicKey)).toBe(false);
     expect(isSigned(signed.replace(/^Subject: /m, 'Subject: x'), publicKey)).toBe(false);
+    const told = signed.replace(/^From: /m, 'From: Banque <a@banque.example>\r\nFrom: ');
+    expect(isSigned(told, publicKey)).toBe(false);
   });
 
   it('ends within five minutes after the record is gone, and goes on while the DNS is silent', async () => {

@@ -23,9 +23,12 @@ export function isSigned(raw: string, publicKey: string): boolean {
     .replace(/ \r\n/g, '\r\n')
     .replace(/(\r\n)+$/, '')}\r\n`;
   if (createHash('sha256').update(body, 'latin1').digest('base64') !== tags.get('bh')) return false;
-  const signed = (tags.get('h') ?? '').split(':').map((name) => {
-    const line = headers.find((each) => each.toLowerCase().startsWith(`${name.toLowerCase()}:`));
-    return relaxed(line ?? '');
+  const names = (tags.get('h') ?? '').toLowerCase().split(':');
+  // A name that is there again means the next header above, and nothing when there is none (§5.4.2).
+  const signed = names.flatMap((name, at) => {
+    const found = headers.filter((line) => line.toLowerCase().startsWith(`${name}:`)).reverse();
+    const line = found[names.slice(0, at).filter((each) => each === name).length];
+    return line === undefined ? [] : [relaxed(line)];
   });
   const unsigned = relaxed(signature.replace(/([;\s])b=[^;]*/, '$1b='));
   const key = createPublicKey({

@@ -288,7 +288,7 @@ test('pages that an administrator grants are online without a subscription, and 
       },
       { what: text },
     );
-  await shown('Votre abonnement permet 1 page en ligne, et vous en avez 2.');
+  await shown('Vous pouvez avoir 1 page en ligne, et vous en avez 2.');
   await until(
     async () => {
       await page.reload();

@@ -1,4 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { abortAfter } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { BillingDeps } from '../deps';
@@ -21,7 +22,6 @@ export async function listReconciliations(
   return reconciliations.newest(SHOWN);
 }
 
-const DAY_MS = 86_400_000;
 const MAX_MS = 10 * 60_000;
 /** Receipts without a requested mail per run; the rest follow in the next run. */
 const MAX_UNMAILED = 500;

@@ -45,7 +45,7 @@ export async function countAudience(deps: AudienceDeps, campaign: Campaign): Pro
   };
 }
 
-/** Gifts end at any moment, so that the walk of a journey about them covers a day. The others begin as when they are switched on. */
+/** Gifts expire all day long, so count one whole day; other journeys start where switching on would start them. */
 const placeOf = ({ kind }: Campaign, now: Date): Reached =>
   kind.startsWith('gift-')
     ? { until: new Date(now.getTime() - DAY_MS).toISOString() }

@@ -56,7 +56,7 @@ export interface Campaign extends CampaignContent {
   hasChosen?: boolean | undefined;
   /** Of a message that is being sent: the choosing is over, and only mails may still wait. */
   isChosen?: boolean | undefined;
-  /** Up to where the choosing has come (`choose.ts`), so that an interruption repeats a little and misses nothing. */
+  /** How far `choose.ts` has got. After an interruption it repeats a few guests and skips none. */
   reached?: Reached | undefined;
 }
 

@@ -19,8 +19,10 @@ test('another program reads the texts, images and headers of a mail', async () =
   ).toEqual(images.map(({ cid, png }) => ({ related: true, cid: `<${cid}>`, png })));
 });
 
-test('an address keeps the letters of its name', async () => {
-  const read = await PostalMime.parse(mimeOf({ ...headers, To: 'léa@example.fr' }, mail));
+test('an address keeps the letters of its name, and stands in brackets', async () => {
+  const written = mimeOf({ ...headers, To: 'léa@example.fr' }, mail);
+  expect(written.toString()).toMatch(/^To: <léa@example\.fr>\r$/m);
+  const read = await PostalMime.parse(written);
   expect(read.to).toEqual([{ name: '', address: 'léa@example.fr' }]);
 });
 

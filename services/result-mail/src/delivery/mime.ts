@@ -43,8 +43,11 @@ export function mimeOf(
           [`Content-Type: ${alternative}`, '', texts].join('\r\n'),
           ...files.map(filePart),
         ]);
-  return Buffer.from(`${root.buildHeaders()}\r\n\r\n${body}`);
+  return Buffer.from(`${withBrackets(root.buildHeaders())}\r\n\r\n${body}`);
 }
+
+/** Nodemailer writes an address without a name without brackets; SpamAssassin takes that for the mark of a spam program. */
+const withBrackets = (headers: string): string => headers.replace(/^To:\s+([^<\s]+)$/m, 'To: <$1>');
 
 const multipart = (boundary: string, parts: readonly string[]): string =>
   `${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`;

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
+import { MINUTE_MS, SECOND_MS } from '@girouette/contracts/durations';
 import { abortAfter, startTimer } from '@girouette/platform/async';
 import { createTransport } from 'nodemailer';
 import type { MailText } from '../templates/feature';
+import { signed } from './dkim';
 import { verdictOf, type Verdict } from './refusal-rules';
 import { BOUNCE_HEADER, domainOf, type Sender } from './rules';
 import type { Signer } from './signing';
 import { mimeOf } from './mime';
 import { explainSmtpFault } from './smtp-faults';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 /** Limits of single steps, in milliseconds. */
 export interface SmtpLimits {
@@ -113,19 +112,19 @@ export function openSmtpDelivery({
       const messageId = messageIdOf(id, domainOf(from));
       const addressee = { name: '', address: to };
       try {
+        const raw = mimeOf(
+          {
+            ...headersOf({ ...mail, from }),
+            ...{ From: from, To: addressee, Subject: subject, 'Message-ID': messageId },
+          },
+          mail,
+        );
         const { response } = await transport.sendMail({
           // For the envelope; the mail has headers of its own.
           from,
           to: addressee,
           messageId,
-          raw: mimeOf(
-            {
-              ...headersOf({ ...mail, from }),
-              ...{ From: from, To: addressee, Subject: subject, 'Message-ID': messageId },
-            },
-            mail,
-          ),
-          ...(mail.signer && { dkim: dkimOf(mail.signer) }),
+          raw: mail.signer ? signed(raw, mail.signer) : raw,
           signal: abortAfter((isWaitedFor ? CHECK_LIMITS : limits).delivery),
         });
         return { kind: 'accepted', reply: replyOf(response) };
@@ -173,20 +172,6 @@ function noteHandedOver(transport: ReturnType<typeof createTransport>): Set<stri
   });
   return handedOver;
 }
-
-/**
- * The headers that a signature covers, those of them that the mail has. Those of nodemailer lack `List-Unsubscribe-Post`, which must be signed
- * (RFC 8058, §4).
- */
-const SIGNED_HEADERS =
-  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
-
-const dkimOf = ({ domain, selector, privateKey }: Signer) => ({
-  domainName: domain,
-  keySelector: selector,
-  privateKey,
-  headerFieldNames: SIGNED_HEADERS,
-});
 
 /** The longest Message-ID that stays on the line of its name. Readers of a folded one find a space in it. */
 const MAX_MESSAGE_ID = 76 - 'Message-ID: '.length;
