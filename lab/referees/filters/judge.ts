@@ -87,7 +87,7 @@ function missing(filter: string, hits: readonly Hit[]): string[] {
 
 /** Sends mails as production does. @returns a mail as the receiving server hands it to its filter */
 async function openSender() {
-  let taken = Buffer.alloc(0);
+  let taken: Buffer = Buffer.alloc(0);
   await startRemote({
     host: CAPTURE,
     speaksUtf8: true,

@@ -17,14 +17,14 @@ export interface Case {
 }
 
 const REMOTE = 'remote.example.test';
-const UNKNOWN = ['unknown-address', 'refused'] as const;
-const NOTHING = [null] as const;
+export const UNKNOWN = ['unknown-address', 'refused'] as const;
+export const NOTHING = [null] as const;
 
-const rcpt = (...lines: string[]): Reply => ({ at: 'rcpt', lines });
-const data = (...lines: string[]): Reply => ({ at: 'data', lines });
+export const rcpt = (...lines: string[]): Reply => ({ at: 'rcpt', lines });
+export const data = (...lines: string[]): Reply => ({ at: 'data', lines });
 
 /** A mailbox of the remote server, named after the case. */
-const at = (name: string, reply: Reply, right: Case['right']): Case => ({
+export const at = (name: string, reply: Reply, right: Case['right']): Case => ({
   name,
   to: `${name}@${REMOTE}`,
   reply,

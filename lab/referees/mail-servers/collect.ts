@@ -7,6 +7,7 @@ import { addressMark, bounceTokenOf, readBounceToken } from '@girouette/result-m
 import { openSmtpDelivery, type Delivery } from '@girouette/result-mail/delivery/smtp';
 import { GUEST_MAILS } from '../../../services/result-mail/test/guest-mails';
 import { CASES, type Case } from './cases';
+import { OTHER_CASES } from './other-cases';
 import {
   CAPTURE,
   PLAIN_REMOTE,
@@ -35,10 +36,13 @@ export interface Outcome {
 
 const keys = openKeys(readConfig(baseConfig, { MAIL_KEY: 'a'.repeat(40) }));
 
-/** Has one mail server send a mail of ours for each case, and reads what comes back as the product does. */
-export async function collect(name: ServerName): Promise<Outcome[]> {
-  const { speaksSmtp, asksDns } = SERVERS[name];
-  const cases = CASES.filter(
+/**
+ * Has one mail server send a mail of ours for each case, and reads what comes back as the product does.
+ * @returns also how many messages came back that name no mail of ours
+ */
+export async function collect(name: ServerName): Promise<{ outcomes: Outcome[]; strays: number }> {
+  const { speaksSmtp, asksDns, isOther } = SERVERS[name];
+  const cases = (isOther ? OTHER_CASES : CASES).filter(
     ({ isStranger, needsDns }) => (speaksSmtp || !isStranger) && (asksDns || !needsDns),
   );
   const returned: Buffer[] = [];
@@ -47,7 +51,7 @@ export async function collect(name: ServerName): Promise<Outcome[]> {
     if (recipient === FROM) returned.push(message);
     changedAt = monotonicMs();
   };
-  const server = await startMailServer(name, speaksSmtp);
+  const server = await startMailServer(name);
   await startRemote({ host: REMOTE, speaksUtf8: true, replyTo, take });
   await startRemote({ host: PLAIN_REMOTE, speaksUtf8: false, replyTo, take });
   const deliver = speaksSmtp ? overSmtp() : await throughSendmail(server);
@@ -56,13 +60,15 @@ export async function collect(name: ServerName): Promise<Outcome[]> {
   // Temporary refusals are given up on after some seconds.
   while (monotonicMs() - changedAt < QUIET_MS && monotonicMs() - begun < LONGEST_MS)
     await sleep(500);
-  return Promise.all(
+  const outcomes = await Promise.all(
     cases.map(async (each, index) => {
       const delivery = deliveries[index] ?? { kind: 'deferred', reason: 'nothing' };
       const reports = returned.filter((message) => isAbout(message, each));
       return { case: each, delivery, reports, stored: await stored(each, delivery, reports) };
     }),
   );
+  const known = new Set(outcomes.flatMap(({ reports }) => reports));
+  return { outcomes, strays: returned.filter((message) => !known.has(message)).length };
 }
 
 const tokenOf = ({ to }: Case): string => bounceTokenOf(keys, { to, now: new Date() });
@@ -117,10 +123,12 @@ const ascii = (address: string): string => {
   return `${address.slice(0, at)}${domainToASCII(address.slice(at))}`.toLowerCase();
 };
 
+const ALL = [...CASES, ...OTHER_CASES];
+
 function replyTo(recipient: string): Reply | undefined {
-  const met = CASES.find(({ to, reply }) => reply && ascii(to) === ascii(recipient));
+  const met = ALL.find(({ to, reply }) => reply && ascii(to) === ascii(recipient));
   const reply = met?.reply ?? (recipient.startsWith('unknown@') ? CASES[0]?.reply : undefined);
-  const fill = (line: string): string => line.replace('{to}', recipient).replace('{from}', FROM);
+  const fill = (line: string): string => line.replaceAll('{to}', recipient).replace('{from}', FROM);
   return reply && { ...reply, lines: reply.lines.map(fill) };
 }
 

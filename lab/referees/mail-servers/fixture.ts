@@ -14,14 +14,15 @@ export const toFixture = (outcomes: readonly Outcome[]): string =>
     )
     .join('');
 
-const DATE = /\w{3}, {1,2}\d{1,2} \w{3} \d{4} \d\d:\d\d:\d\d [+-]\d{4}( \(\w+\))?/g;
+const DATE = /\w{3}, {1,2}\d{1,2} \w{3} \d{4} \d\d:\d\d:\d\d ([+-]\d{4}( \(\w+\))?|GMT)/g;
 /** Courier signs its reports with it. */
 const MACHINE = new RegExp(`@${hostname()}$`, 'gm');
 const TOKEN = /^(X-Girouette-Mail: ).*$/m;
 
 function withoutChance(report: Buffer): string {
   const text = report.toString('utf8').replaceAll('\r\n', '\n');
-  const [, boundary] = /boundary="?([^"\n;]+)/i.exec(text) ?? [];
+  const [head = ''] = text.split('\n\n', 1);
+  const [, boundary] = /boundary="?([^"\n;]+)/i.exec(head) ?? [];
   const at = text.search(TOKEN);
   const body = text.indexOf('\n\n', at);
   const end = boundary === undefined ? -1 : text.indexOf(`\n--${boundary}`, body);

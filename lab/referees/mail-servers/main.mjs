@@ -37,8 +37,8 @@ const runApart = (/** @type {string} */ label, /** @type {readonly string[]} */ 
   failed += good === undefined ? 1 : Number(bad);
   console.log(`${label}: ${tried.stdout.trim()}${good === undefined ? tried.stderr : ''}`);
 };
-for (const [name, { packages }] of all) {
-  const installed = run('sh', [join(here, 'install-on-debian.sh'), name, ...packages]);
+for (const [name, { layer, packages }] of all) {
+  const installed = run('sh', [join(here, 'install-on-debian.sh'), layer, ...packages]);
   if (installed.status !== 0) {
     console.log(`✗ ${name} cannot be installed\n${installed.stdout}${installed.stderr}`);
     failed += 1;

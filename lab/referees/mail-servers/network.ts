@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sleep } from '@girouette/platform/async';
 import { startDns, type Records } from './dns';
+import { SERVERS, type ServerName } from './servers';
 
 /** The relay's address for this installation, and the one at which it does not know it. */
 export const RELAY = '192.0.2.1';
@@ -37,19 +38,20 @@ export interface MailServer {
  * Starts a mail server in a network of two hosts: the server, and this process with the DNS. Nothing else is in it. Needs root and a network of
  * its own (`unshare -n`), and ends with this process.
  */
-export async function startMailServer(name: string, speaksSmtp: boolean): Promise<MailServer> {
+export async function startMailServer(name: ServerName): Promise<MailServer> {
+  const { layer, speaksSmtp } = SERVERS[name];
   const script = join(import.meta.dirname, `servers/${name}.sh`);
-  return startServer(name, { script, port: speaksSmtp ? 25 : null });
+  return startServer(layer, { script, port: speaksSmtp ? 25 : null });
 }
 
-/** Starts a server of any kind in such a network: `script` runs in its layer of packages, and it is ready when it answers at `port`. */
+/** Starts a server of any kind in such a network: `script` runs in the layer of its packages, and it is ready when it answers at `port`. */
 export async function startServer(
-  name: string,
+  layer: string,
   { script, port, records }: { script: string; port: number | null; records?: Records },
 ): Promise<MailServer> {
   ip('link', 'set', 'lo', 'up');
   const starter = join(import.meta.dirname, 'start-server.sh');
-  const server = spawn('unshare', ['-n', '-m', '-u', 'sh', starter, name, script], {
+  const server = spawn('unshare', ['-n', '-m', '-u', 'sh', starter, layer, script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const isReady = untilReady(server);

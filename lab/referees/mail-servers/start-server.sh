@@ -30,6 +30,8 @@ chmod 644 $root/home/forwarder/.forward
 chmod 755 $root/home/forwarder
 touch $root/etc/aliases
 echo 'one-good: good@remote.example.test, unknown@remote.example.test' >>$root/etc/aliases
-chroot $root sh -eu <"$script"
+mkdir $root/run/servers
+cp "$(dirname "$script")"/*.sh $root/run/servers/
+chroot $root env SERVERS=/run/servers sh -eu <"$script"
 echo ready
 exec sleep infinity

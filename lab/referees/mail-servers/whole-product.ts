@@ -36,7 +36,7 @@ process.stdout.write(fault === null ? '1 passed, 0 failed\n' : '0 passed, 1 fail
 process.exit(fault === null ? 0 : 1);
 
 async function tell({ server, prepare, refusal, guests, ...more }: WholeStory): Promise<void> {
-  const machine = await startMailServer(server, true);
+  const machine = await startMailServer(server);
   machine.run(['sh', '-eu'], prepare);
   const returned = await startImapServer();
   const copies: string[] = [];

@@ -9,7 +9,7 @@ import {
   type FakeHost,
 } from '@girouette/ui/testing';
 import type { RenderResult } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { routes } from '../app/routes';
 
 export const anAdministrator = aUser({ userId: 'admin-1', name: 'Direction', isAdmin: true });
@@ -24,10 +24,9 @@ export function renderApp(
 ): RenderResult & { user: UserEvent; host: FakeHost } {
   const session = fakeSession(options.user === undefined ? anAdministrator : options.user);
   const host = fakeHost({ name: 'mf_admin', session, ...options.host });
-  const result = renderWithProviders(<Screens routes={routes} />, {
+  return renderWithProviders(<Screens routes={routes} />, {
     host,
     path,
     queryClient: createQueryClient(),
   });
-  return { ...result, user: userEvent.setup({ delay: null }) };
 }

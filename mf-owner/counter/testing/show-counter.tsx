@@ -1,6 +1,5 @@
-import { fakeSession, type FakeApi, type FakeSession } from '@girouette/ui/testing';
+import { fakeSession, testPerson, type FakeApi, type FakeSession } from '@girouette/ui/testing';
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { WonGift } from '@girouette/contracts/http/won-gifts';
 import { App } from '../screens/app';
 import { Counter } from '../desk/counter';
@@ -67,7 +66,7 @@ export async function showCounter({
     counter.close();
     view.unmount();
   };
-  return { counter, session, user: userEvent.setup({ delay: null }), close };
+  return { counter, session, user: testPerson(), close };
 }
 
 /** Loses the network, or finds it again, as the browser tells a page. */

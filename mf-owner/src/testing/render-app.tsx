@@ -3,7 +3,7 @@ import type { HostProps, SessionUser } from '@girouette/ui/host';
 import { Screens } from '@girouette/ui/microfrontend';
 import { fakeHost, fakeSession, renderWithProviders, type FakeHost } from '@girouette/ui/testing';
 import { screen, type RenderResult } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { routes } from '../app/routes';
 
 interface Options {
@@ -19,11 +19,10 @@ type Rendered = RenderResult & { user: UserEvent; host: FakeHost };
 export function renderApp(path: string, options: Options = {}): Rendered {
   const session = options.user === undefined ? fakeSession() : fakeSession(options.user);
   const host = fakeHost({ name: 'mf_owner', session, ...options.host });
-  const result = renderWithProviders(<Screens routes={routes} />, {
+  return renderWithProviders(<Screens routes={routes} />, {
     ...{ host, path },
     queryClient: createQueryClient(),
   });
-  return { ...result, user: userEvent.setup({ delay: null }) };
 }
 
 /** Opens the editor of a new page and waits until it has loaded. */

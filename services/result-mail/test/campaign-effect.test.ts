@@ -1,4 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { signGuestPass } from '@girouette/platform/kit';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { CAMPAIGN_GIFTS, EXPOSURES } from '../src/campaigns/exposure-store';
@@ -8,14 +9,7 @@ import type { Campaign } from '../src/campaigns/rules';
 import { CAMPAIGNS } from '../src/campaigns/store';
 import { withSeenAt } from '../src/consents/store';
 import { withEndsAt } from '../src/winners/store';
-import {
-  DAY_MS,
-  GIFT,
-  OTHER_PAGE,
-  PAGE,
-  startCampaigning,
-  type Campaigning,
-} from './start-campaigns';
+import { GIFT, OTHER_PAGE, PAGE, startCampaigning, type Campaigning } from './start-campaigns';
 import { until } from './start-result-mail';
 
 jest.setTimeout(60_000);

@@ -1,7 +1,6 @@
-import type { LoginAnswer } from '@girouette/contracts';
 import type { Page } from 'playwright-core';
 import { visitor } from '../support/browser';
-import { loginsIn, makePage, signIn, type Login } from '../support/owner';
+import { asAdministrator, makePage, sessionOf, signIn, type Login } from '../support/owner';
 import { useShared } from '../support/running';
 import { until } from '../support/until';
 import { linkInMail, register, submitLogin, skipFirm } from '../support/visitor';
@@ -12,7 +11,7 @@ const running = useShared();
 const OWNER: Login = { email: 'etats-du-compte@example.fr', password: 'une-roue-qui-tourne' };
 const url = () => running.system.url;
 
-/** A trial that waits, and one that runs, are in `first-day.spec.ts`. */
+/** A trial that waits, and one that runs, are in `first-day.spec.ts`; ends by date in `accounts-end.spec.ts`. */
 test('from the registration on, an owner pays, has too many pages, none, and is blocked; every button leads to a screen that opens', async () => {
   const { page, context } = await visitor(running.browser);
   await register(page, url(), OWNER);
@@ -39,23 +38,23 @@ test('from the registration on, an owner pays, has too many pages, none, and is 
   });
   await shows(page, 'Passer à plus de pages');
 
-  const { userId } = await session(OWNER);
-  await asAdministrator(`/api/auth/updatePages/${userId}`, { pages: 2 });
+  const { userId } = await sessionOf(url(), OWNER);
+  await asAdministrator(running.system, `/api/auth/updatePages/${userId}`, { pages: 2 });
   await until(() => makePage(url(), OWNER, 'Chez Camille, le soir').catch(() => null), {
     what: 'the page that the administrator grants',
   });
-  await asAdministrator(`/api/auth/updatePages/${userId}`, { pages: 1 });
+  await asAdministrator(running.system, `/api/auth/updatePages/${userId}`, { pages: 1 });
   await shows(page, 'Choisir les pages en ligne');
   await page.getByText(/permet 1 page en ligne, et vous en avez 2/).waitFor();
 
-  await asAdministrator(`/api/auth/updatePages/${userId}`, { pages: 0 });
+  await asAdministrator(running.system, `/api/auth/updatePages/${userId}`, { pages: 0 });
   await shows(page, 'Voir les tarifs');
   await page.getByText('Vous ne pouvez plus avoir de page en ligne.').waitFor();
   expect(await main(page, 'Créer votre page').count()).toBe(0);
   await main(page, 'Voir les tarifs').click();
   await page.getByRole('region', { name: 'Mensuel' }).waitFor();
 
-  await asAdministrator(`/api/auth/block/${userId}/block`);
+  await asAdministrator(running.system, `/api/auth/block/${userId}/block`);
   await context.clearCookies();
   await page.goto(`${url()}/login`);
   await page.evaluate(() => {
@@ -64,7 +63,7 @@ test('from the registration on, an owner pays, has too many pages, none, and is 
   await page.goto(`${url()}/login`);
   await submitLogin(page, OWNER);
   await page.getByText(`Your Account ${OWNER.email} is Blocked By Admin`).waitFor();
-  await asAdministrator(`/api/auth/block/${userId}/unblock`);
+  await asAdministrator(running.system, `/api/auth/block/${userId}/unblock`);
   await page.reload();
   await signIn(page, url(), OWNER);
   await context.close();
@@ -87,22 +86,3 @@ const shows = (page: Page, name: string) =>
     },
     { what: `« ${name} »`, timeoutMs: 30_000 },
   );
-
-async function session(login: Login): Promise<LoginAnswer> {
-  const answer = await fetch(`${url()}/api/auth/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
-  });
-  return (await answer.json()) as LoginAnswer;
-}
-
-async function asAdministrator(path: string, body: object = {}): Promise<void> {
-  const { token } = await session(loginsIn(running.system.printed()).admin);
-  const { status } = await fetch(url() + path, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${String(token)}` },
-    body: JSON.stringify(body),
-  });
-  expect(status).toBe(200);
-}

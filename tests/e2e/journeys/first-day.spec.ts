@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PHONE, visitor } from '../support/browser';
 import { countEffort } from '../support/effort';
-import { loginsIn } from '../support/owner';
+import { asAdministrator, loginsIn } from '../support/owner';
 import { SHARED, startOwn } from '../support/running';
 import { until } from '../support/until';
 import { linkInMail } from '../support/visitor';
@@ -180,17 +180,5 @@ async function linkOf(page: Page): Promise<string> {
 }
 
 /** The administrator's setting « Essais automatiques ». */
-async function startTrialsByThemselves(): Promise<void> {
-  const session = await fetch(`${url()}/api/auth/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(loginsIn(running.system.printed()).admin),
-  });
-  const { token } = (await session.json()) as { token: string };
-  const saved = await fetch(`${url()}/api/auth/settings`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ automaticTrials: true }),
-  });
-  expect(saved.status).toBe(200);
-}
+const startTrialsByThemselves = (): Promise<void> =>
+  asAdministrator(running.system, '/api/auth/settings', { automaticTrials: true });

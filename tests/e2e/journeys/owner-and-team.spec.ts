@@ -120,18 +120,6 @@ test('an owner on trial sees it approved, subscribes, cancels on the payment pag
   await asAdmin('PATCH', `/api/auth/trial?id=${userId}`);
   await eventually('Votre essai se termine le');
 
-  const later = await visitor(running.browser);
-  await signIn(later.page, url(), login);
-  await later.context.clock.setFixedTime(Date.now() + 60 * 86_400_000);
-  // The server's clock stays; by then it grants no page.
-  await later.page.route('**/api/game/allowance/*', (route) =>
-    route.fulfill({ json: { landingPages: 0, landingPagesCount: 0 } }),
-  );
-  await later.page.goto(`${url()}/history`);
-  await later.page.getByText('Votre essai est terminé.').waitFor();
-  await later.page.getByText(/^Vos pages sont hors ligne depuis le/).waitFor();
-  await later.context.close();
-
   await page.getByRole('link', { name: "S'abonner" }).click();
   const plan = page.getByRole('region', { name: 'Mensuel' });
   await plan.getByRole('button', { name: "S'abonner" }).click();

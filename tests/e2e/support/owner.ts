@@ -90,7 +90,7 @@ export async function makePage(
   page: string | { resturantName: string; [property: string]: unknown },
 ): Promise<string> {
   const own = typeof page === 'string' ? { resturantName: page } : page;
-  const { token } = await send<LoginAnswer>(`${url}/api/auth/session`, login);
+  const { token } = await sessionOf(url, login);
   const gameFormat = {
     ...{ resturantAddress: '9 rue des Cendres', brandName: own.resturantName },
     ...{ option1: 'Un café gourmand', option1frequency: 50 },
@@ -99,6 +99,24 @@ export async function makePage(
   };
   const { _id } = await send<GamePage>(`${url}/api/game`, { gameFormat }, token);
   return `${url}/spin/game/${_id}`;
+}
+
+export const sessionOf = (url: string, login: Login): Promise<LoginAnswer> =>
+  send<LoginAnswer>(`${url}/api/auth/session`, login);
+
+/** Changes something as the demo administrator does, without drawing a screen. */
+export async function asAdministrator(
+  { url, printed }: { url: string; printed: () => string },
+  path: string,
+  body: object = {},
+): Promise<void> {
+  const { token } = await sessionOf(url, loginsIn(printed()).admin);
+  const { status } = await fetch(url + path, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${String(token)}` },
+    body: JSON.stringify(body),
+  });
+  if (status !== 200) throw new Error(`${path} answered ${String(status)}`);
 }
 
 async function send<Answer>(address: string, body: object, token?: string | null): Promise<Answer> {

@@ -1,5 +1,6 @@
-# Debian's configuration, plus: who may relay, and a queue that gives up after seconds.
-sed -i 's/Addr=127.0.0.1/Addr=0.0.0.0/; s/^O Timeout.queuereturn=.*/O Timeout.queuereturn=4s/; s/^#*O MinQueueAge=.*/O MinQueueAge=1s/' /etc/mail/sendmail.cf
+# Debian’s configuration, plus: who may relay, a queue that gives up after seconds, and no refusal because this machine is busy.
+sed -i 's/Addr=127.0.0.1/Addr=0.0.0.0/; s/^O Timeout.queuereturn=.*/O Timeout.queuereturn=4s/; s/^#*O MinQueueAge=.*/O MinQueueAge=1s/;
+  s/^#*O QueueLA=.*/O QueueLA=999/; s/^#*O RefuseLA=.*/O RefuseLA=999/' /etc/mail/sendmail.cf
 sed -i 's/^Connect:192.0.2 .*/Connect:192.0.2 RELAY/' /etc/mail/access
 makemap hash /etc/mail/access </etc/mail/access
 newaliases >/dev/null 2>&1 || true

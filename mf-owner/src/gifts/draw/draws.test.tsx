@@ -11,6 +11,10 @@ import { evidenceText } from './evidence-text';
 jest.mock('@girouette/ui/file', () => ({ saveFile: jest.fn() }));
 
 const api = startFakeApi();
+beforeEach(() => {
+  jest.mocked(saveFile).mockClear();
+});
+
 const PAGES = 'GET /api/game';
 const ODDS = 'GET /api/game/:id/odds';
 const EVIDENCE = 'GET /api/game/:id/evidence';

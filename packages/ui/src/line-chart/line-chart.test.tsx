@@ -7,6 +7,10 @@ import { drawLineChart } from './draw-line-chart';
 const remove = jest.fn();
 jest.mock('./draw-line-chart', () => ({ drawLineChart: jest.fn(() => remove) }));
 
+beforeEach(() => {
+  remove.mockClear();
+});
+
 const texts = { dataset: 'Valeur', xAxis: 'Date', yAxis: 'Nombre' };
 const points = { labels: ['11-11-2026', '21-11-2026'], values: [4, 6] };
 const renderChart = () =>

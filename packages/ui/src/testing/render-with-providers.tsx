@@ -12,6 +12,12 @@ export const testQueryClient = (): QueryClient =>
   });
 
 /**
+ * A person at mouse and keyboard, who does not wait between two keys. Whether something lies over an element is for the journeys: here there is no
+ * layout, and a layer that has just opened takes clicks a moment later than it is found.
+ */
+export const testPerson = (): UserEvent => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+/**
  * Renders with the providers that `reactMicrofrontend` puts around its screens.
  * @param options.path the address of the browser; '/' by default
  */
@@ -26,5 +32,5 @@ export function renderWithProviders(
       {content}
     </Providers>,
   );
-  return { ...result, user: userEvent.setup({ delay: null }), host };
+  return { ...result, user: testPerson(), host };
 }

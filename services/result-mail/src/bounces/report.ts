@@ -23,7 +23,7 @@ const MOST_LEVELS = 8;
 const MOST_FAILURES = 20;
 const TOKEN = new RegExp(`^${BOUNCE_HEADER}:[ \\t]*([\\w-]{46})[ \\t]*\\r?$`, 'gim');
 
-/** Reads a report about mails that could not be delivered: RFC 3464, or the text of qmail or dma. Other mails have no failures. */
+/** Reads a report about mails that could not be delivered: RFC 3464, or the text of qmail, dma or sendmail. Other mails have no failures. */
 export async function readReport(message: Uint8Array): Promise<Report> {
   const mail = await PostalMime.parse(message, {
     attachmentEncoding: 'utf8',
@@ -36,7 +36,11 @@ export async function readReport(message: Uint8Array): Promise<Report> {
   const failures =
     statuses.length > 0
       ? statuses.flatMap((part) => failuresIn(textOf(part), explained))
-      : [...qmailFailuresIn(explained), ...dmaFailuresIn(explained)];
+      : [
+          ...qmailFailuresIn(explained),
+          ...dmaFailuresIn(explained),
+          ...sendmailFailuresIn(explained),
+        ];
   const isComplaint = mail.attachments.some(
     (part) => part.mimeType === FEEDBACK && /^Feedback-Type:[ \t]*abuse\b/im.test(textOf(part)),
   );
@@ -148,4 +152,16 @@ function dmaFailuresIn(text: string): Failure[] {
   const address = error.slice(error.lastIndexOf('<') + 1, error.lastIndexOf('>'));
   const reply = said.split('\n').filter((line) => !line.endsWith(':'));
   return [{ address, refusal: { reply: reply.join(' ') } }];
+}
+
+const ADDRESSES_OF_SENDMAIL =
+  /^ +-{5} The following addresses had permanent fatal errors -{5}\n((?:.+\n)+)/m;
+
+/** The text of sendmail without parts (`SendMimeErrors=False`): each address, and below it what was said of it. */
+function sendmailFailuresIn(text: string): Failure[] {
+  if (!text.trimStart().startsWith('The original message was received at ')) return [];
+  const [, listed = ''] = ADDRESSES_OF_SENDMAIL.exec(text) ?? [];
+  return [...listed.matchAll(/^<?([^\s<>]+)>?\n +\(reason: (.*)\)$/gm)].map(
+    ([, address = '', reply = '']) => ({ address, refusal: { reply } }),
+  );
 }

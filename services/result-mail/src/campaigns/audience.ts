@@ -1,8 +1,9 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import { nextTurn } from '@girouette/platform/async';
 import type { Clock, Keys } from '@girouette/platform/kit';
 import type { Consents } from '../consents/store';
 import { groupFor, mayBeChosen, type EligibleDeps } from './choose';
-import { DAY_MS, type Campaign, type Reached } from './rules';
+import type { Campaign, Reached } from './rules';
 import { nextPart, startOf, type WalkDeps } from './walks';
 
 export interface AudienceDeps extends EligibleDeps, WalkDeps {

@@ -1,11 +1,11 @@
 import { addDays, parisDay } from '@girouette/contracts';
 import { EXPIRES_IN_HOURS, UNSEEN_WEEKS, type CampaignKind } from '@girouette/contracts/campaigns';
-import { HOUR_MS } from '@girouette/contracts/durations';
+import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
 import type { Consent } from '../consents/rules';
 import type { Consents } from '../consents/store';
 import type { Win } from '../winners/rules';
 import type { Wins } from '../winners/store';
-import { DAY_MS, nextHour, type Campaign, type Reached } from './rules';
+import { nextHour, type Campaign, type Reached } from './rules';
 
 export interface WalkDeps {
   consents: Consents;
