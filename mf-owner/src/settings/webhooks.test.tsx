@@ -26,7 +26,6 @@ const till: Webhook = {
   state: 'active',
   createdAt: '2026-11-21T19:33:00.000Z',
   waiting: 0,
-  withAddresses: false,
 };
 
 beforeEach(() => {
