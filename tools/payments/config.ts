@@ -18,12 +18,20 @@ export const stripeConfig = baseConfig
     STRIPE_WEBHOOK_URL: z.url(),
   });
 
+const secretIn = (dir: string) => (name: string, prefix: string) =>
+  keyFile({ dir, name, create: () => `${prefix}_${randomBytes(24).toString('hex')}` }).trim();
+
 /** The stand-in's key and webhook secret, stored in the data folder. */
 export function stripeSecrets(dir: string) {
-  const secret = (name: string, prefix: string) =>
-    keyFile({ dir, name, create: () => `${prefix}_${randomBytes(24).toString('hex')}` }).trim();
+  const secret = secretIn(dir);
   return {
     STRIPE_SECRET_KEY: secret('stripe-key', 'sk_test'),
     STRIPE_WEBHOOK_SECRET: secret('stripe-webhook', 'whsec'),
   };
 }
+
+/** The client of the stand-in for an approved platform, stored in the data folder. */
+export const platformClient = (dir: string) => ({
+  clientId: 'girouette',
+  clientSecret: secretIn(dir)('platform-secret', 'secret'),
+});

@@ -8,7 +8,7 @@ import type { Opened } from './trial';
 export interface ReportOptions {
   system: Pick<RunningSystem, 'url' | 'parts'> &
     Pick<Opened, 'inboxUrl'> &
-    Partial<Pick<Opened, 'inboxSmtpUrl' | 'stripeUrl'>>;
+    Partial<Pick<Opened, 'inboxSmtpUrl' | 'stripeUrl' | 'platformUrl'>>;
   /** The logins to print. */
   logins: readonly Login[];
   /** URL of the demo owner's first page; null when it could not be created. */
@@ -37,6 +37,7 @@ export async function reportOf(options: ReportOptions): Promise<string> {
     line('Ouvrir', url),
     line('Boîte mail', system.inboxUrl ?? 'aucune : le courrier part par SMTP_URL'),
     ...(system.stripeUrl ? [line('Paiements', system.stripeUrl)] : []),
+    ...(system.platformUrl ? [line('Factures', system.platformUrl)] : []),
     ...(demoPageUrl ? [line('Page de démo', demoPageUrl)] : []),
     ...logins.map((login) => line(ROLES[login.role], `${login.email}  ${secretOf(login)}`)),
     line('Données', fromHere(dataDir)),

@@ -3,7 +3,8 @@ import { portOf } from '@girouette/server/system/start-parts';
 import type { Trial } from '@girouette/server/system/start-system';
 import { createInbox } from '../inbox';
 import { startStripe } from '../payments';
-import { stripeSecrets } from '../payments/config';
+import { platformClient, stripeSecrets } from '../payments/config';
+import { startPlatform } from '../payments/platform';
 import { ensureAccounts, type Login } from './accounts/ensure-accounts';
 import type { EmbeddedConfig } from './config';
 import { DEMO } from './demo';
@@ -19,6 +20,8 @@ export interface Opened {
   inboxSmtpUrl: string | null;
   /** Null with `STRIPE_SECRET_KEY`. */
   stripeUrl: string | null;
+  /** Of the stand-in for an approved platform; null with `INVOICE_PLATFORM_URL`. */
+  platformUrl: string | null;
   logins: readonly Login[];
   /** Null when it could not be created. */
   demoPageUrl: string | null;
@@ -30,6 +33,7 @@ export function createTrial(config: EmbeddedConfig): { trial: Trial; opened: Ope
     inboxUrl: null,
     inboxSmtpUrl: null,
     stripeUrl: null,
+    platformUrl: null,
     logins: [],
     demoPageUrl: null,
   };
@@ -38,11 +42,18 @@ export function createTrial(config: EmbeddedConfig): { trial: Trial; opened: Ope
     async open(system) {
       const inbox = config.SMTP_URL ? null : await startInbox(config, system);
       const stripe = config.STRIPE_SECRET_KEY ? null : await openStripe(config, system);
+      const platform = config.INVOICE_PLATFORM_URL ? null : await openPlatform(config, system);
+      opened.platformUrl = platform?.url ?? null;
       opened.inboxUrl = inbox?.url ?? null;
       opened.inboxSmtpUrl = inbox?.smtpUrl ?? null;
       opened.stripeUrl = stripe?.url ?? null;
       if (stripe) deliverTo = (url) => stripe.deliverTo(url);
-      return { ...stripe?.env, SMTP_URL: inbox?.smtpUrl, SALES_EMAIL: DEMO.admin.email };
+      return {
+        ...stripe?.env,
+        ...platform?.env,
+        SMTP_URL: inbox?.smtpUrl,
+        SALES_EMAIL: DEMO.admin.email,
+      };
     },
     async prepareAccounts(auth) {
       opened.logins = await ensureAccounts({ adapters: auth, config });
@@ -83,4 +94,16 @@ async function openStripe(config: EmbeddedConfig, { clock, logOf, later, onStart
   later(stripe.close);
   onStarted('stripe');
   return { ...stripe, env: { ...secrets, STRIPE_URL: stripe.url } };
+}
+
+/** Starts the stand-in for an approved platform, which gets the invoices. @returns it, with the variables that point the billing service to it */
+async function openPlatform(config: EmbeddedConfig, { clock, logOf, later, onStarted }: Opening) {
+  const platform = await startPlatform({
+    config: { DATA_DIR: config.DATA_DIR, ...platformClient(config.DATA_DIR) },
+    clock,
+    log: logOf('invoice-platform'),
+  });
+  later(platform.close);
+  onStarted('invoice-platform');
+  return platform;
 }

@@ -7,6 +7,7 @@ const services = startFakeApi();
 
 test('each section has its own address and a link to it', async () => {
   services.answers('GET /api/price/history', [aPriceVersion()], totalOf(1));
+  services.answers('GET /api/payment/invoices/handed', { handed: null });
   services.answers('GET /api/result/failures', [], totalOf(0));
   const { user, host } = renderApp('/admin/settings/prices');
   const nav = within(await screen.findByRole('navigation', { name: 'Sections des paramètres' }));

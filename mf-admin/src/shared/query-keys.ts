@@ -14,6 +14,7 @@ export const queryKeys = {
   sender: ['sender'] as const,
   senderChecks: ['sender-checks'] as const,
   priceVersions: ['price-versions'] as const,
+  handedInvoices: (month: string) => ['handed-invoices', month] as const,
   failedMails: ['failed-mails'] as const,
   watchedPages: ['watched-pages'] as const,
   deadLetters: ['dead-letters'] as const,

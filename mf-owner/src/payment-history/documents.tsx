@@ -8,9 +8,18 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import styles from './payment-history.module.css';
 
 const NAMES = { invoice: 'Facture', 'credit-note': 'Avoir', receipt: 'Reçu' } as const;
+
+/** How a document stands at the platform of electronic invoices. */
+const HANDED = {
+  waiting: 'Transmission à venir',
+  sent: 'Transmission en cours',
+  accepted: 'Transmission acceptée',
+  refused: 'Transmission refusée',
+} as const satisfies Record<NonNullable<PaymentDocument['platform']>, string>;
 
 /** The invoice of a payment and the credit notes of its refunds, each with its file. A receipt of an earlier version has none. */
 export function Documents({ documents }: Pick<PaymentRecord, 'documents'>) {
@@ -24,19 +33,23 @@ export function Documents({ documents }: Pick<PaymentRecord, 'documents'>) {
             {`${NAMES.receipt} ${document.number}`}
           </span>
         ) : (
-          <Button
-            key={document.number}
-            variant="secondary"
-            size="small"
-            busy={download.isPending && download.variables.number === document.number}
-            onClick={() => {
-              download.mutate(document);
-            }}
-          >
-            <Icon of={Download} />
-            <VisuallyHidden>Télécharger </VisuallyHidden>
-            <span>{nameOf(document)}</span>
-          </Button>
+          <Fragment key={document.number}>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={download.isPending && download.variables.number === document.number}
+              onClick={() => {
+                download.mutate(document);
+              }}
+            >
+              <Icon of={Download} />
+              <VisuallyHidden>Télécharger </VisuallyHidden>
+              <span>{nameOf(document)}</span>
+            </Button>
+            {document.platform && (
+              <span className={styles.receipt}>{HANDED[document.platform]}</span>
+            )}
+          </Fragment>
         ),
       )}
     </span>

@@ -71,6 +71,19 @@ test('an invoice and its credit note are downloaded, and a refusal is said', asy
   ]);
 });
 
+test('an invoice says how it stands at the platform that it was handed to', async () => {
+  const invoice = { kind: 'invoice' as const, day: '2026-11-21', amount: 60 };
+  const documents = (['waiting', 'sent', 'accepted', 'refused'] as const).map(
+    (platform, index) => ({ ...invoice, number: `2026-00000${index}`, platform }),
+  );
+  api.answers(HISTORY, aHistory({ data: [aPayment({ documents })] }));
+  renderApp('/history');
+  expect(await screen.findByText('Transmission acceptée')).toBeInTheDocument();
+  for (const state of ['à venir', 'en cours', 'refusée']) {
+    expect(screen.getByText(`Transmission ${state}`)).toBeInTheDocument();
+  }
+});
+
 test('an owner whose invoices have a name alone is asked for the firm', async () => {
   api.answers(HISTORY, aHistory({ data: [aPayment()] }));
   api.answers(BUYER, { buyer: null });

@@ -55,7 +55,7 @@ const SECRETS: Record<ServiceName, { required: readonly string[]; optional?: rea
     },
     billing: {
       required: ['JWT_PUBLIC_KEY', 'MAIL_KEY', 'NAME_KEY'],
-      optional: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+      optional: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'INVOICE_PLATFORM_CLIENT_SECRET'],
     },
     game: { required: ['JWT_PUBLIC_KEY', 'PLAY_KEY', 'WINNER_PUBLIC_KEY'] },
     review: { required: ['JWT_PUBLIC_KEY', 'PLAY_KEY', 'MAIL_KEY'] },

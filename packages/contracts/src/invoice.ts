@@ -2,6 +2,10 @@ import { z } from 'zod';
 export { FRANCHISE } from './tax-texts';
 import { moment, word } from './texts';
 
+/** How a document stands at the platform that invoices are handed to, from the start to its verdict. */
+export const FLOW_STATES = ['waiting', 'sent', 'accepted', 'refused'] as const;
+export type FlowState = (typeof FLOW_STATES)[number];
+
 /** Whole cents, never negative: a credit note gives back what it says. */
 const cents = z.number().int().nonnegative();
 

@@ -32,6 +32,8 @@ export const trialConfig = systemConfig
     INBOX_SMTP_PORT: port(0),
     /** The port of the development stand-in for Stripe; unused with `STRIPE_SECRET_KEY`. 0 takes a free one. */
     STRIPE_PORT: port(0),
+    /** Without it, invoices go to the development stand-in for an approved platform. */
+    INVOICE_PLATFORM_URL: z.string().optional(),
   })
   .superRefine(checkAdministrator, ALWAYS)
   .refine(({ AUTH_URL, HOST }) => !AUTH_URL || isLoopback(HOST), {

@@ -45,6 +45,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'Please enter a valid email address.': 'Donnez une adresse e-mail.',
   'ADMIN_EMAIL and ADMIN_PASSWORD belong together':
     'Donnez ADMIN_EMAIL et ADMIN_PASSWORD ensemble.',
+  'the variables INVOICE_PLATFORM_… belong together':
+    'Donnez INVOICE_PLATFORM_URL, INVOICE_PLATFORM_TOKEN_URL, INVOICE_PLATFORM_CLIENT_ID et INVOICE_PLATFORM_CLIENT_SECRET ensemble.',
   'must not be blank, and hold no control characters':
     'Donnez un mot de passe que l’on peut taper, avec d’autres caractères que des espaces.',
   'is one that others try first: choose another':

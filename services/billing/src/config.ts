@@ -3,16 +3,40 @@ import { taxVariables } from '@girouette/contracts/taxes';
 import { baseConfig } from '@girouette/platform/kit';
 import { z } from 'zod';
 
-export const billingConfig = baseConfig.extend({
-  /** The seller on invoices. Without name, address, SIREN and VAT number payments get receipts. */
-  ...operatorVariables,
-  ...taxVariables,
-  /** The secret key of the Stripe account; without it payments are unavailable, and everything else works. */
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  /** The signing secret of the Stripe endpoint `/api/payment/webhook`. */
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  /** Replaces Stripe's address for the development stand-in. */
-  STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
-});
+const httpAddress = z.url({ protocol: /^https?$/ });
+
+/** Set together, or not at all. */
+const platformVariables = {
+  /** The Flow Service of the approved platform that gets the invoices (XP Z12-013), without `/v1`. */
+  INVOICE_PLATFORM_URL: httpAddress.optional(),
+  /** Where the platform gives access tokens (OAuth 2.0, client credentials). */
+  INVOICE_PLATFORM_TOKEN_URL: httpAddress.optional(),
+  /** The client id at the platform. */
+  INVOICE_PLATFORM_CLIENT_ID: z.string().min(1).optional(),
+  /** The client secret at the platform. */
+  INVOICE_PLATFORM_CLIENT_SECRET: z.string().min(1).optional(),
+};
+
+const PLATFORM = Object.keys(platformVariables) as (keyof typeof platformVariables)[];
+
+export const billingConfig = baseConfig
+  .extend({
+    /** The seller on invoices. Without name, address, SIREN and VAT number payments get receipts. */
+    ...operatorVariables,
+    ...taxVariables,
+    ...platformVariables,
+    /** The secret key of the Stripe account; without it payments are unavailable, and everything else works. */
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    /** The signing secret of the Stripe endpoint `/api/payment/webhook`. */
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    /** Replaces Stripe's address for the development stand-in. */
+    STRIPE_URL: httpAddress.default('https://api.stripe.com'),
+  })
+  .superRefine((config, context) => {
+    const [first, ...others] = PLATFORM.filter((name) => config[name] !== undefined);
+    if (first === undefined || others.length === PLATFORM.length - 1) return;
+    const message = 'the variables INVOICE_PLATFORM_… belong together';
+    context.addIssue({ code: 'custom', path: [first], message });
+  });
 
 export type BillingConfig = z.output<typeof billingConfig>;

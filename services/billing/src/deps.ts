@@ -3,6 +3,8 @@ import { taxesOf } from '@girouette/contracts/taxes';
 import { createMailRequest, type Adapters, type RequestedMail } from '@girouette/platform/kit';
 import { createCheckoutTurns } from './checkout/turns';
 import { billingConfig, type BillingConfig } from './config';
+import { createInvoicePlatform } from './invoice-flows/platform';
+import { createInvoiceFlows } from './invoice-flows/store';
 import { createPlaces } from './owners/place-store';
 import { createContacts, createPages, createTrials } from './owners/store';
 import { sellerOf } from './parties/rules';
@@ -33,6 +35,9 @@ export function createDependencies(
     buyers: createBuyers(store),
     /** The operator's part of an invoice. Without a seller, payments get receipts. */
     invoicing: { seller: sellerOf(config), taxes },
+    flows: createInvoiceFlows(store),
+    /** Takes the invoices. Null without one. */
+    platform: createInvoicePlatform({ config, metrics }),
     warnings: createRenewalWarnings(store),
     reconciliations: createReconciliations(store),
     provider: createStripeProvider({ config, taxes, log, metrics }),

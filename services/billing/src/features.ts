@@ -3,6 +3,7 @@ import { checkout } from './checkout/feature';
 import type { BillingDeps } from './deps';
 import { history } from './history/feature';
 import { invoiceFiles } from './invoice-files/feature';
+import { invoiceFlows } from './invoice-flows/feature';
 import { invoices } from './invoices/feature';
 import { owners } from './owners/feature';
 import { parties } from './parties/feature';
@@ -25,6 +26,7 @@ export const FEATURES: readonly Feature<BillingDeps>[] = [
   invoices,
   invoiceFiles,
   receipts,
+  invoiceFlows,
   stripe,
   subscriptions,
   checkout,

@@ -672,6 +672,7 @@ export const samples: Record<CallName, Sample> = {
     answers: { ...everyone(404), nobody: 401 },
   },
   downloadInvoices: { request: () => ({ query: { month: '2026-11' } }) },
+  readHandedInvoices: { request: () => ({ query: { month: '2026-11' } }) },
   // Messages leave the account, so only its main account has webhooks. Another main account has its own ones, and finds no others.
   listWebhooks: {
     request: () => ({}),

@@ -1,3 +1,4 @@
+import { endpoints } from '@girouette/contracts';
 import { saveFile } from '@girouette/ui/file';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
@@ -11,9 +12,11 @@ jest.mock('@girouette/ui/file', () => ({
 
 const services = startFakeApi();
 const FILE = 'GET /api/payment/invoices/file';
+const HANDED = 'GET /api/payment/invoices/handed';
 
 beforeEach(() => {
   services.answers('GET /api/price/history', [], totalOf(0));
+  services.answers(HANDED, { handed: null });
 });
 
 test('an administrator downloads the invoices of a month', async () => {
@@ -28,6 +31,25 @@ test('an administrator downloads the invoices of a month', async () => {
   expect(jest.mocked(saveFile).mock.calls[0]?.[0].name).toBe(
     `girouette-factures-${last!.value}.zip`,
   );
+});
+
+test('the platform’s verdicts on the invoices of the month are shown, with the reasons of refusals', async () => {
+  const { refused, ...counts } = endpoints.readHandedInvoices.sample.response.handed;
+  services.answers(HANDED, { handed: { ...counts, refused: [...refused] } });
+  renderApp('/admin/settings/prices');
+  expect(
+    await screen.findByText(
+      'Chez la plateforme agréée\u00A0: 12 acceptées, 1 en cours, 1 refusée.',
+      { normalizer: (text) => text },
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/^2026-000004.: Le destinataire est inconnu/)).toBeInTheDocument();
+});
+
+test('without a platform the months are all that is shown', async () => {
+  renderApp('/admin/settings/prices');
+  await screen.findByRole('button', { name: 'Télécharger' });
+  expect(screen.queryByText(/plateforme agréée/)).not.toBeInTheDocument();
 });
 
 test('a failure is said, and another try is possible', async () => {

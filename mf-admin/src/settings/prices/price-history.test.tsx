@@ -6,6 +6,10 @@ import { renderApp } from '../../testing/render-app';
 const services = startFakeApi();
 const LIST = 'GET /api/price/history';
 
+beforeEach(() => {
+  services.answers('GET /api/payment/invoices/handed', { handed: null });
+});
+
 test('each version of the prices shows the changes, who made them and when', async () => {
   services.answers(
     LIST,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { plainText, word } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 
+const month = plainText(7).regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choisissez un mois.');
+
 const downloadInvoice = defineEndpoint({
   service: 'billing',
   summary: 'Download an invoice or a credit note',
@@ -34,11 +36,46 @@ const downloadInvoices = defineEndpoint({
   timeoutMs: 60_000,
   streams: ['application/zip'],
   fileName: 'factures',
-  query: z.object({
-    month: plainText(7).regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choisissez un mois.'),
-  }),
+  query: z.object({ month }),
   responses: { 200: z.string() },
   sample: { query: { month: '2026-11' }, response: 'PK' },
 });
 
-export const invoiceFileEndpoints = { downloadInvoice, downloadInvoices };
+const readHandedInvoices = defineEndpoint({
+  service: 'billing',
+  summary: 'Count the invoices of a month that a platform has',
+  description:
+    'The invoices and credit notes that were handed to the approved platform of the operator, and why it refused some. Null without a platform.',
+  method: 'GET',
+  path: '/api/payment/invoices/handed',
+  permission: 'payment:reconcile',
+  limit: 'read',
+  query: z.object({ month }),
+  responses: {
+    200: z.object({
+      handed: z
+        .object({
+          waiting: z.number().int().describe('Not sent yet: they are new, or it does not answer.'),
+          sent: z.number().int().describe('Sent, without a verdict yet.'),
+          accepted: z.number().int(),
+          refused: z.array(
+            z.object({ number: z.string(), reason: z.string().describe('In its words.') }),
+          ),
+        })
+        .nullable(),
+    }),
+  },
+  sample: {
+    query: { month: '2026-11' },
+    response: {
+      handed: {
+        waiting: 0,
+        sent: 1,
+        accepted: 12,
+        refused: [{ number: '2026-000004', reason: 'Le destinataire est inconnu de l’annuaire.' }],
+      },
+    },
+  },
+});
+
+export const invoiceFileEndpoints = { downloadInvoice, downloadInvoices, readHandedInvoices };

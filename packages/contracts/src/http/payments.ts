@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billedPlaces } from '../billed-places';
+import { FLOW_STATES } from '../invoice';
 import { id } from '../texts';
 import { defineEndpoint } from './define-endpoint';
 
@@ -11,6 +12,12 @@ export const paymentDocument = z.object({
   kind: z.enum(['invoice', 'credit-note', 'receipt']),
   day: z.string().describe('yyyy-MM-dd in Paris.'),
   amount: z.number().describe('Euros, with VAT.'),
+  platform: z
+    .enum(FLOW_STATES)
+    .optional()
+    .describe(
+      'How it stands at the platform that invoices are handed to. Absent when it is not handed over.',
+    ),
 });
 export type PaymentDocument = z.infer<typeof paymentDocument>;
 

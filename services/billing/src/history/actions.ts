@@ -1,6 +1,7 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { Buyer } from '@girouette/contracts/buyer-rules';
 import type { BillingDeps } from '../deps';
+import type { InvoiceFlow } from '../invoice-flows/rules';
 import type { Contact, Trial } from '../owners/rules';
 import type { Receipt } from '../receipts/rules';
 import type { Subscription } from '../subscriptions/rules';
@@ -11,6 +12,8 @@ export interface PaymentHistory {
   /** Null when no trial was requested. */
   trial: Trial | null;
   receipts: Receipt[];
+  /** How documents stand at the platform. */
+  flows: InvoiceFlow[];
   /** Landing pages in use. */
   usedPages: number;
   now: Date;
@@ -31,7 +34,8 @@ export async function readPaymentHistory(
     deps.trials.find(userId),
     deps.receipts.ofOwner(userId),
   ]);
-  return { subscription, trial, receipts, usedPages, now: deps.clock.now() };
+  const flows = await deps.flows.findAll(receipts.map(({ id }) => id));
+  return { subscription, trial, receipts, flows, usedPages, now: deps.clock.now() };
 }
 
 export interface ExportedPayments {

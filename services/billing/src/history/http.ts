@@ -7,6 +7,7 @@ import {
   toEuros,
   type EndpointResponse,
 } from '@girouette/contracts';
+import type { FlowState } from '@girouette/contracts/invoice';
 import type {
   PaymentDocument,
   PaymentHistory as HistoryAnswer,
@@ -92,10 +93,11 @@ function toSubscription(
 }
 
 function toPayments(
-  { subscription, receipts, usedPages, now }: PaymentHistory,
+  { subscription, receipts, flows, usedPages, now }: PaymentHistory,
   expiryDate: string | null,
 ): PaymentRecord[] {
   const issued = new Map(receipts.map((receipt) => [receipt.paymentId, receipt]));
+  const states = new Map(flows.map(({ id, state }) => [id, state]));
   const ordered = receipts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return (subscription?.payments ?? [])
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -118,7 +120,7 @@ function toPayments(
         receipt,
         documents: ordered
           .filter(({ id, document }) => id === receipt || document?.corrects?.number === receipt)
-          .map(toDocument),
+          .map((document) => toDocument(document, states.get(document.id))),
         ...(places && { places }),
         subscriptionCount: index + 1,
       };
@@ -126,11 +128,15 @@ function toPayments(
     .reverse();
 }
 
-const toDocument = ({ id: number, at, cents = 0, document }: Receipt): PaymentDocument => ({
+const toDocument = (
+  { id: number, at, cents = 0, document }: Receipt,
+  platform: FlowState | undefined,
+): PaymentDocument => ({
   number,
   kind: document?.kind ?? 'receipt',
   day: document?.taxPoint ?? parisDay(at),
   amount: toEuros(document?.gross ?? cents),
+  ...(platform && { platform }),
 });
 
 const toExport = ({

@@ -29,7 +29,8 @@ export async function issueReceipts(
     refunds = [],
   }: { ownerId: string } & Omit<CustomerRecord, 'renewal'>,
 ): Promise<void> {
-  const { receipts, clock } = deps;
+  const { receipts, clock, platform } = deps;
+  const isHanded = platform !== null;
   const issued = new Set((await receipts.ofOwner(ownerId)).map(({ paymentId }) => paymentId));
   const missing = payments
     .filter(({ paymentId, cents = 0 }) => cents > 0 && !issued.has(paymentId))
@@ -48,7 +49,11 @@ export async function issueReceipts(
         at: refund.at ?? now,
         cents: refund.cents,
       },
-      { now, documentOf: (number) => creditNote(deps, { invoiced, refund, number }) },
+      {
+        now,
+        isHanded,
+        documentOf: (number) => creditNote(deps, { invoiced, refund, number }),
+      },
     );
   }
   await mailReceipts(deps, { ownerId });
@@ -71,7 +76,7 @@ async function issueInvoices(
     bills,
   }: { ownerId: string; payments: readonly Entry[]; bills: readonly Bill[] },
 ): Promise<void> {
-  const { receipts, places: known, invoicing, clock } = deps;
+  const { receipts, places: known, invoicing, platform, clock } = deps;
   const { seller, taxes } = invoicing;
   const [places, buyer, contact] = await Promise.all([
     known.billedTo(ownerId),
@@ -93,6 +98,7 @@ async function issueInvoices(
     await receipts.issue(payment, {
       now,
       places,
+      isHanded: platform !== null,
       ...(seller && {
         documentOf: (number) => Promise.resolve(invoiceOf(payment, { ...given, seller, number })),
       }),

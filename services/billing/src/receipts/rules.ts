@@ -5,7 +5,7 @@ import type { Payment } from '../payments/rules';
 
 /**
  * The numbered document of a payment or a refund: an invoice, a credit note, or a receipt, which has no `document`. It never changes, except
- * that its mail is requested and that an erasure removes card and places from a receipt. An invoice is kept whole.
+ * that its mail is requested, that it is handed to a platform, and that an erasure removes card and places from a receipt. An invoice is kept whole.
  */
 export interface Receipt extends Omit<Payment, 'state'> {
   /** The printed number, e.g. `2026-000001`. */
@@ -22,6 +22,8 @@ export interface Receipt extends Omit<Payment, 'state'> {
   erasedAt?: Date | undefined;
   /** Absent once the mail has been requested. */
   unmailedSince?: Date | undefined;
+  /** Absent once the document is on its way to the platform, and without one. */
+  unhandedSince?: Date | undefined;
 }
 
 /** The year of a payment's receipt: that of the payment in Paris. */
@@ -34,6 +36,8 @@ export interface IssuedWith {
   documentOf?: ((number: string) => Promise<IssuedDocument | null>) | undefined;
   /** Absent for an owner with one place. */
   places?: BilledPlaces | null;
+  /** Whether a platform gets the document. */
+  isHanded?: boolean | undefined;
 }
 
 /** The printed number: `2026-000001`. */
@@ -45,10 +49,10 @@ export function receiptOf(
   payment: Payment,
   issued: { number: number; document?: IssuedDocument | undefined } & Pick<
     IssuedWith,
-    'now' | 'places'
+    'now' | 'places' | 'isHanded'
   >,
 ): Receipt {
-  const { number, now, places, document } = issued;
+  const { number, now, places, document, isHanded = false } = issued;
   const year = yearOf(payment);
   return {
     paymentId: payment.paymentId,
@@ -66,8 +70,13 @@ export function receiptOf(
     ...(places && { places }),
     ...(document && { document }),
     unmailedSince: now,
+    ...(isHanded && document && isDeliverable(document) && { unhandedSince: now }),
   };
 }
+
+/** Between two firms in France: a platform finds the buyer by its SIREN. */
+const isDeliverable = ({ seller, buyer }: IssuedDocument): boolean =>
+  seller.siren !== null && buyer.siren !== null;
 
 /**
  * The document of an erased owner, which is no longer mailed. An invoice is kept whole, with its buyer (Code de commerce, art. L123-22; GDPR,

@@ -12,6 +12,7 @@ export const RECEIPTS = table<Receipt>('receipts')
   .unique('byPayment', 'paymentId')
   .index('byOwner', 'ownerId')
   .optional('unmailed', 'unmailedSince')
+  .optional('unhanded', 'unhandedSince')
   .expires('erasedAt', KEPT);
 
 /** The rows of a part. */
@@ -37,6 +38,14 @@ export function createReceipts(store: Store) {
 
     /** Receipts without a requested mail, oldest first. */
     unmailed: (limit: number) => receipts.find('unmailed', [], { limit }),
+
+    /** Documents that are not on their way to the platform yet, oldest first. */
+    unhanded: (limit: number) => receipts.find('unhanded', [], { limit }),
+
+    /** Notes that a document is on its way to the platform. */
+    async markHanded(id: string): Promise<void> {
+      await receipts.update(id, (receipt) => ({ ...receipt, unhandedSince: undefined }));
+    },
 
     /** Stores a payment's receipt with the next number of its year, atomically. Does nothing when the payment has one. */
     issue(payment: Payment, issued: IssuedWith): Promise<void> {
