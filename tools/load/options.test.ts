@@ -20,7 +20,7 @@ test('a scenario, its own system and a file for the figures can be chosen', () =
 
 test('a smoke run means every scenario on its own system', () => {
   expect(readOptions(['--smoke'])).toMatchObject({
-    scenarios: ['friday-evening', 'one-page-goes-viral', 'owners-dashboard'],
+    scenarios: ['friday-evening', 'one-page-goes-viral', 'owners-dashboard', 'tills'],
     smoke: true,
     start: true,
   });
@@ -33,6 +33,6 @@ test('a smoke run measures nothing that could be kept', () => {
 
 test('an unknown scenario is refused with the names of the known ones', () => {
   expect(() => readOptions(['sunday-lunch'])).toThrow(
-    'No scenario sunday-lunch; there are friday-evening, one-page-goes-viral, owners-dashboard.',
+    'No scenario sunday-lunch; there are friday-evening, one-page-goes-viral, owners-dashboard, tills.',
   );
 });

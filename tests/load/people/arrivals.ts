@@ -14,14 +14,15 @@ export interface Restaurant {
 /**
  * Opens the restaurants: the given page, or some pages of the demo owner.
  * @param options.name the name of the restaurants
+ * @param options.format what differs from the demo page
  */
 export function openRestaurant(
   { baseUrl, pageId, withLogo }: Parameters,
-  { name, count }: { name: string; count: number },
+  { name, count, format = {} }: { name: string; count: number; format?: object },
 ): Restaurant {
   const pages =
     pageId === ''
-      ? pagesOf(signIn(baseUrl), { baseUrl, name, count, withLogo })
+      ? pagesOf(signIn(baseUrl), { baseUrl, name, count, withLogo, format })
       : [{ id: pageId, ownerId: '' }];
   const [first] = pages;
   if (!first) throw new Error('No page to open.');

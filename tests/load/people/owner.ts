@@ -34,7 +34,7 @@ export function signIn(baseUrl: string): Owner {
  */
 export function pagesOf(
   owner: Owner,
-  options: { baseUrl: string; name: string; count: number; withLogo: boolean },
+  options: { baseUrl: string; name: string; count: number; withLogo: boolean; format?: object },
 ): LandingPage[] {
   const { baseUrl, count, withLogo } = options;
   const name = `${options.name}${withLogo ? ' (logo)' : ''}`;
@@ -46,7 +46,12 @@ export function pagesOf(
     const resturantName = `${name} ${index + 1}`;
     const there = listed.find((page) => page.resturantName === resturantName && page.toggle);
     if (there) return { id: there._id, ownerId: owner.userId };
-    const gameFormat = { ...DEMO_PAGE, resturantName, ...(withLogo && { logo: aLogo() }) };
+    const gameFormat = {
+      ...DEMO_PAGE,
+      ...options.format,
+      resturantName,
+      ...(withLogo && { logo: aLogo() }),
+    };
     const made = post(
       `${baseUrl}/api/game`,
       { gameFormat },
