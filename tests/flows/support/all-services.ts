@@ -6,6 +6,7 @@ import {
   type Principal,
   type ServiceName,
 } from '@girouette/contracts';
+import type { Store } from '@girouette/store';
 import { SERVICES } from '@girouette/server/system/parts';
 import { closeAdapters, type Service } from '@girouette/platform/kit';
 import {
@@ -41,17 +42,20 @@ export interface AllServices {
 /**
  * @param dir a folder with data; by default a new one
  * @param smtpUrl where mails go; by default no server answers
+ * @param storeOf replaces the store of a service
  */
 export async function startAllServices(
   dir?: string,
   smtpUrl = 'smtp://127.0.0.1:9',
+  storeOf: (name: ServiceName, store: Store) => Store = (_name, store) => store,
 ): Promise<AllServices> {
   const first = await openTestAdapters('auth', { ...(dir !== undefined && { dir }) });
   const parts = new Map<ServiceName, { service: Service; adapters: TestAdapters }>();
   for (const { name, create } of SERVICES) {
     const adapters = name === 'auth' ? first : await openTestAdapters(name, { beside: first });
     const env = { DATA_DIR: first.dir, SMTP_URL: smtpUrl, RATE_LIMIT_FACTOR: '1000' };
-    const service = await create(adapters, env);
+    const store = storeOf(name, adapters.store);
+    const service = await create({ ...adapters, store }, env);
     await service.start();
     parts.set(name, { service, adapters });
   }

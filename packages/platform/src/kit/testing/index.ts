@@ -12,6 +12,7 @@ export {
 export { aFreePort, compileProgram, eventually } from '@girouette/platform/async/testing';
 export { aPageSnapshot } from './a-page-snapshot';
 export { hearEvents, type HeardEvents } from './hear-events';
+export { noteReads } from './note-reads';
 export {
   startTestService,
   type TestBody,
