@@ -1,5 +1,5 @@
 /** The borders of the code: what may import what. `npm test` runs them; docs/architecture.md draws them. */
-const { EXCEPTIONS, WITHOUT_ORDER, orderOf } = require('./tools/check/features.cjs');
+const { EXCEPTIONS, orderOf } = require('./tools/check/features.cjs');
 const { readdirSync } = require('node:fs');
 
 const SERVICES = '^services/([^/]+)/';
@@ -20,15 +20,12 @@ const TYPES = ['type-only'];
 const FRONTENDS = '^(shell|mf-[^/]+)/';
 const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
 
-const ORDERED = readdirSync(`${__dirname}/services`).filter(
-  (name) => !WITHOUT_ORDER.includes(name),
-);
 /** What other features may import: actions, rules and what `feature.ts` offers; of a store the types (`stores-are-given`). */
 const ENTRY = '/(actions|feature|[a-z-]*rules|[a-z-]*store)\\.ts$';
 const escaped = (path) => path.replaceAll('.', '\\.');
 
 /** The rules that a feature imports only features below it, and these by their entry; each file with exceptions has rules of its own. */
-const featureRules = ORDERED.flatMap((service) => {
+const featureRules = readdirSync(`${__dirname}/services`).flatMap((service) => {
   const order = orderOf(service);
   const src = `^services/${service}/src/`;
   const excepted = Object.entries(EXCEPTIONS[service] ?? {});
@@ -238,7 +235,7 @@ module.exports = {
       comment: 'These files join the features, which can do without them.',
       severity: 'error',
       from: { path: FEATURE, pathNot: [TEST_FILE, PROGRAM] },
-      to: { path: '^services/$1/src/(service|events|tables|main)\\.ts$' },
+      to: { path: '^services/$1/src/(service|features|events|main)\\.ts$' },
     },
     {
       name: 'only-http-knows-endpoints',

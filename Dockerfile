@@ -123,7 +123,7 @@ WORKDIR /app/packages/web-host
 
 FROM runtime AS server
 # As for `npm run serve`: ports, threads, and the limits of memory.
-ENV PORT=8080 UV_THREADPOOL_SIZE=8
+ENV PORT=8080 UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2
 COPY --from=server-dependencies /app/sbom.json /app/
 COPY --from=server-dependencies /app/node_modules /app/node_modules
 COPY --from=server-dependencies /app/server/node_modules /app/server/node_modules
@@ -139,7 +139,7 @@ VOLUME /data
 # With a DOMAIN, unencrypted requests for it are redirected once there is a certificate.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "const { DOMAIN, HTTP_PORT, PORT } = process.env; require('http').get({ port: DOMAIN ? HTTP_PORT || 80 : PORT, path: '/healthz', headers: DOMAIN ? { host: DOMAIN } : {} }, ({ statusCode }) => process.exit(statusCode === (DOMAIN ? 308 : 200) ? 0 : 1)).on('error', () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=128", "--max-semi-space-size=4", "dist/serve.js"]
+CMD ["node", "--max-old-space-size=112", "--max-semi-space-size=4", "dist/serve.js"]
 
 FROM runtime AS stand-ins
 COPY --from=stand-ins-dependencies /app/sbom.json /app/

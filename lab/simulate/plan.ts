@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@girouette/contracts/durations';
 import { createSeededChance } from '@girouette/platform/async/testing';
 import type { Action, Deed } from './actions';
 
-const MINUTE_MS = 60_000;
 /** The guests of a table scan its code within this time. */
 const TABLE = 4;
 const TOGETHER_MS = 30;

@@ -336,7 +336,7 @@ test('the user is told about wrong codes after the right password', async () => 
 describe('every answer says how it may be used', () => {
   const POLICIES = ['content-security-policy', 'cross-origin-resource-policy'];
 
-  test('pages, files, data, and refusals', async () => {
+  test('pages, files, data and refusals carry both policies', async () => {
     const [script = ''] = await scriptsOf(`${target.url}/`);
     const paths = [
       '/',

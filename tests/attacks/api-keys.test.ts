@@ -1,5 +1,6 @@
 import {
   endpoints,
+  isScopeOfPlace,
   SCOPES,
   scopeOf,
   type EndpointDefinition,
@@ -7,7 +8,8 @@ import {
 } from '@girouette/contracts';
 import { aKey, anotherOwner, revokeKeys } from './support/api-keys';
 import { sendCall, type Request } from './support/http';
-import { bearer, useTarget } from './support/target';
+import { anEmptyPlaceOf } from './support/places';
+import { aNewWonGift, bearer, useTarget } from './support/target';
 import { expectedStatus } from './tables/callers';
 import { samples, type CallName } from './tables/samples';
 
@@ -24,12 +26,18 @@ const single = new Map<Scope, string>();
 /** A key of the target's owner, and one of another owner, with every scope. */
 let full = '';
 let strange = '';
+/** A key of the target's owner for a place without anything, with every scope of a place. */
+let elsewhere = '';
 
 beforeAll(async () => {
   const { url, owner } = target;
-  for (const scope of SCOPES) single.set(scope, await aKey(url, owner, [scope]));
-  full = await aKey(url, owner, SCOPES);
-  strange = await aKey(url, await anotherOwner(target), SCOPES);
+  for (const scope of SCOPES) single.set(scope, await aKey(url, owner, { scopes: [scope] }));
+  full = await aKey(url, owner, { scopes: SCOPES });
+  elsewhere = await aKey(url, owner, {
+    scopes: SCOPES.filter(isScopeOfPlace),
+    placeId: await anEmptyPlaceOf(target),
+  });
+  strange = await aKey(url, await anotherOwner(target), { scopes: SCOPES });
 });
 afterAll(() => revokeKeys(target));
 
@@ -67,6 +75,20 @@ test.each(scoped)(
   },
 );
 
+test.each(scoped)(
+  '%s treats the key of another place as the manager of that place, without the place’s data',
+  async (name, call) => {
+    const sample = samples[name];
+    const scope = scopeOf(call.permission);
+    const isOfPlace = scope !== null && isScopeOfPlace(scope);
+    const expected = expectedStatus(call, { role: 'manager-elsewhere', sendsToken: true }, sample);
+    const { status, text } = await send(call, await sample.request(target), elsewhere);
+    expect(status).toBe(isOfPlace ? expected : 403);
+    const { code } = await aNewWonGift(target);
+    for (const data of [target.page._id, code]) expect(text).not.toContain(data);
+  },
+);
+
 test.each(open)('%s takes the sender of a key for a visitor', async (name, call) => {
   const sample = samples[name];
   const asNobody = expectedStatus(call, { role: 'nobody', sendsToken: true }, sample);
@@ -79,7 +101,7 @@ describe('a key', () => {
 
   test('that was revoked is refused by the next call, and its access token too', async () => {
     const { url, owner } = target;
-    const key = await aKey(url, owner, ['page:read']);
+    const key = await aKey(url, owner, { scopes: ['page:read'] });
     const exchanged = await sendCall(url, endpoints.exchangeApiKey, { body: { key } });
     const { token } = exchanged.json<{ token: string }>();
     expect([(await read(key)).status, (await read(token)).status]).toEqual([200, 200]);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { endpoints, type GamePage } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { mailsTo } from '../e2e/support/mailbox';
 import { createHome, type Home } from '../e2e/support/system';
 import { until } from '../e2e/support/until';
@@ -9,7 +10,6 @@ import { aWinner, GIFT, openTarget, WITHOUT_LIMITS, type Target } from './suppor
 jest.setTimeout(180_000);
 
 const SHIFT = resolve(import.meta.dirname, '../../tools/jest/shift-clock.cjs');
-const DAY_MS = 86_400_000;
 
 /** Starts the system with a clock that is this many days ahead. */
 const ahead = (days: number) => ({

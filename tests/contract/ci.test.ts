@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { tableOf } from '../../tools/check/newest-results.mjs';
+import { resultsIn, tableOf } from '../../tools/check/newest-results.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const COPIED = ['.ci', 'tools/check', 'tools/lib'];
@@ -151,6 +151,7 @@ test('the table in docs/measurements.md has each step of the night, in order, wi
   const written = tableOf({ chaos }).trimEnd().split('\n');
   expect(written.at(-2)).toBe('| `chaos` | 4 passed, 0 failed | 7.5 | abc | 2026-11-29 |');
   expect(written.at(-1)).toContain('| 7.5 |');
+  expect(resultsIn(`${written.join('\n')}\n`)).toEqual({ chaos });
   const namesIn = (text: string) => [...text.matchAll(/^\| `([\w-]+)` /gm)].map(([, name]) => name);
   const [, table = ''] = readFileSync(join(ROOT, 'docs/measurements.md'), 'utf8').split(
     '-- --table -->',

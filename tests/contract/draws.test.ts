@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { endpoints, LOSS_OPTIONS, weightsOf } from '@girouette/contracts';
 import type { LoggedDraw, SignedHead } from '@girouette/contracts/draw-log';
 import { drawnOption, fromWeights } from '@girouette/contracts/draw-proof';
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { Evidence } from '@girouette/contracts/http/evidence';
 import {
   baseConfig,
@@ -28,7 +29,6 @@ const DAYS = 100;
 const PLAYS_A_DAY = 100;
 const ALTERATIONS = 1_000;
 const DRAWN = [2 * PLAYS_A_DAY, 0, 0, 0, 0, 0, 0, 0];
-const DAY_MS = 86_400_000;
 const START = Date.parse('2026-08-01T09:00:00Z');
 
 const keys = openKeys(readConfig(baseConfig, { PLAY_KEY: 'a'.repeat(40) }));

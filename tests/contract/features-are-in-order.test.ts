@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize, resolve } from 'node:path';
 import type { Feature } from '@girouette/platform/kit';
-import { EXCEPTIONS, orderOf, WITHOUT_ORDER } from '../../tools/check/features.cjs';
+import { EXCEPTIONS, orderOf } from '../../tools/check/features.cjs';
 
 /*
  * `features.ts` shows a service on one page. dependency-cruiser holds the borders that this order draws; these tests hold the list itself, and
@@ -10,7 +10,6 @@ import { EXCEPTIONS, orderOf, WITHOUT_ORDER } from '../../tools/check/features.c
 
 const ROOT = resolve(import.meta.dirname, '../../services');
 const SERVICES = readdirSync(ROOT);
-const ORDERED = SERVICES.filter((service) => !WITHOUT_ORDER.includes(service));
 
 const foldersOf = (...path: string[]) =>
   readdirSync(join(ROOT, ...path), { withFileTypes: true })
@@ -34,14 +33,8 @@ const importsOf = (service: string) =>
 
 const isEntry = (file: string) => /^(actions|feature|([a-z-]+-)?(rules|store))$/.test(file);
 
-it('a service is left out only while it lists no features', () => {
-  expect(SERVICES.filter((service) => orderOf(service) === null)).toEqual(
-    [...WITHOUT_ORDER].sort(),
-  );
-});
-
-describe.each(ORDERED)('%s', (service) => {
-  const order = orderOf(service)!;
+describe.each(SERVICES)('%s', (service) => {
+  const order = orderOf(service);
 
   it('lists each of its features once, by the name of its folder', async () => {
     const { FEATURES } = (await import(join(ROOT, service, 'src/features.ts'))) as {

@@ -59,6 +59,21 @@ test.each(rows)('$dataschema as it is published today is read by $file', (row) =
   expect(faultsOf(row.schema, today?.sample)).toBe('');
 });
 
+/** The paths of the fields that a later sample has lost. Of a list, the first elements are compared. */
+function lostFrom(before: unknown, after: unknown, path = ''): string[] {
+  if (after === undefined) return [path];
+  if (typeof before !== 'object' || typeof after !== 'object' || !before || !after) return [];
+  const fields = Array.isArray(before) ? before.slice(0, 1) : before;
+  return Object.entries(fields).flatMap(([name, each]) =>
+    lostFrom(each, (after as Record<string, unknown>)[name], `${path}.${name}`),
+  );
+}
+
+// A consumer of that release may read an optional field, too.
+test.each(rows)('$dataschema still has every field that $file published', (row) => {
+  expect(lostFrom(row.sample, presentRelease().events[row.dataschema]?.sample)).toEqual([]);
+});
+
 test.each(kept)('an event of today is an event for %s', (_file, release) => {
   for (const { dataschema, sample } of definitions) {
     expect(faultsOf(release.envelope, eventWith(dataschema, sample))).toBe('');
@@ -86,4 +101,5 @@ test('a field that was required and is gone would be found, and one that became 
   const without = { ...events.wheelSpun.sample, participant: undefined };
   expect(faultsOf(schema, without)).toContain("must have required property 'participant'");
   expect(() => events.wheelSpun.data.parse(without)).toThrow();
+  expect(lostFrom(events.wheelSpun.sample, without)).toEqual(['.participant']);
 });

@@ -15,12 +15,17 @@ export interface Kept {
   /** The address of a guest who has played. */
   guest: string;
   seen: Seen;
+  /** The public key of the backup that the release made of the folder, where one is kept. */
+  backupSigner?: string;
 }
 
 const FOLDER = import.meta.dirname;
 
 /** The packed data folder of a release. */
 export const archiveOf = (version: string): string => join(FOLDER, `${version}.tar.gz`);
+/** The packed backup of that folder, by the release's own program. */
+export const backupArchiveOf = (version: string): string =>
+  join(FOLDER, `${version}.backup.tar.gz`);
 /** The expected answers. They are beside the folder. */
 export const expectationOf = (version: string): string => join(FOLDER, `${version}.json`);
 
@@ -30,9 +35,9 @@ export const keptReleases = (): Kept[] =>
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Kept);
 
-/** Unpacks the data folder of a release into an empty folder. */
-export function unpack(version: string, folder: string): void {
-  execFileSync('tar', ['-xzf', archiveOf(version), '-C', folder]);
+/** Unpacks an archive of this folder into an empty folder. */
+export function unpack(archive: string, folder: string): void {
+  execFileSync('tar', ['-xzf', archive, '-C', folder]);
 }
 
 /** Packs the data folder of a stopped system, without the log and the files that SQLite creates again. */

@@ -20,7 +20,26 @@ export const bundleOptions = ({ source, outfile }) => ({
   sourcemap: true,
   logLevel: 'warning',
   banner: { js: REQUIRE },
-  plugins: [packagesStayOutside(dirname(outfile))],
+  plugins: [loadsDriversWhenUsed(dirname(outfile)), packagesStayOutside(dirname(outfile))],
+});
+
+/** Only modules that load when they are used import these. They take 40 MB of memory. */
+const DRIVERS = /^(mongodb|kafkajs|redis)$/;
+
+/**
+ * In one file, esbuild would move the import of a package to the start of the program, so that the embedded system would load every driver.
+ */
+const loadsDriversWhenUsed = (outdir) => ({
+  name: 'loads-drivers-when-used',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: DRIVERS }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, namespace: 'driver' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'driver' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+      resolveDir: outdir,
+    }));
+  },
 });
 
 /**

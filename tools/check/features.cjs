@@ -2,13 +2,10 @@
  * How the features of the services lie. The borders of the code (`.dependency-cruiser.cjs`) and `tests/contract/features-are-in-order.test.ts`
  * read it.
  */
-const { existsSync, readFileSync } = require('node:fs');
+const { readFileSync } = require('node:fs');
 const { join, resolve } = require('node:path');
 
 const SERVICES = resolve(__dirname, '../../services');
-
-/** Services that list no features yet. Delete lines; add none. */
-const WITHOUT_ORDER = ['billing'];
 
 /**
  * Imports of a service's features that break the order or pass by the entry, as paths in its `src`: a file, and what it imports. Delete lines; add
@@ -16,11 +13,9 @@ const WITHOUT_ORDER = ['billing'];
  */
 const EXCEPTIONS = {};
 
-/** The folders of a service's features from bottom to top, as `features.ts` lists them; null while it has none. */
+/** The folders of a service's features from bottom to top, as `features.ts` lists them. */
 function orderOf(service) {
-  const path = join(SERVICES, service, 'src/features.ts');
-  if (!existsSync(path)) return null;
-  const text = readFileSync(path, 'utf8');
+  const text = readFileSync(join(SERVICES, service, 'src/features.ts'), 'utf8');
   const folders = new Map(
     [...text.matchAll(/import \{ (\w+) \} from '\.\/([a-z-]+)\/feature'/g)].map(
       ([, name, folder]) => [name, folder],
@@ -30,4 +25,4 @@ function orderOf(service) {
   return list.match(/\w+/g).map((name) => folders.get(name));
 }
 
-module.exports = { EXCEPTIONS, WITHOUT_ORDER, orderOf };
+module.exports = { EXCEPTIONS, orderOf };

@@ -34,15 +34,32 @@ export function keepResult(name, result) {
 }
 
 /**
- * Writes the table of the newest results to docs/measurements.md.
+ * Writes the table of the newest results to docs/measurements.md. A step that never ran on this machine keeps its row.
  * @param {string} root the repository
  */
 export async function writeTable(root) {
   const file = join(root, DOCUMENT);
   const text = readFileSync(file, 'utf8');
   if (!BETWEEN.test(text)) throw new Error(`${DOCUMENT} has no place for the table`);
-  writeFileSync(file, text.replace(BETWEEN, `\n${tableOf(readResults())}\n`));
+  writeFileSync(
+    file,
+    text.replace(BETWEEN, `\n${tableOf({ ...resultsIn(text), ...readResults() })}\n`),
+  );
   await mustRun(join(root, 'node_modules/.bin/oxfmt'), [DOCUMENT], { cwd: root });
+}
+
+/**
+ * @param {string} text with a table of `tableOf`
+ * @returns {Record<string, Result>} the rows with a result
+ */
+export function resultsIn(text) {
+  const rows = text.matchAll(/^\| `([\w-]+)` +\| ([^|]+?) +\| ([\d.]+) +\| (\S+) +\| (\S+) +\|$/gm);
+  return Object.fromEntries(
+    [...rows].map(([, name, result, minutes, commit, day]) => [
+      name,
+      { result, minutes, commit, day },
+    ]),
+  );
 }
 
 /** @param {Record<string, Result>} results */

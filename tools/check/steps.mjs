@@ -124,6 +124,18 @@ export const STEPS = [
     command: 'npm run --silent tool -- test:clients',
     needs: 'bash lab/referees/clients/install-on-debian.sh',
   },
+  {
+    name: 'webhooks',
+    runs: 'night',
+    command: 'npm run --silent tool -- test:webhooks',
+    needs: 'bash lab/referees/webhooks/install-on-debian.sh',
+  },
+  {
+    name: 'connectors',
+    runs: 'night',
+    command: 'npm run --silent tool -- test:connectors',
+    needs: 'bash lab/referees/connectors/install-on-debian.sh',
+  },
   { name: 'spf', runs: 'night', command: 'npm run --silent tool -- test:spf' },
   {
     name: 'invoices',

@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { publishersOf, SERVICE_NAMES, topics, type ServiceName } from '@girouette/contracts';
 import {
-  allEndpoints,
-  errorCatalogue,
-  events,
-  permissions,
-  publishersOf,
-  SERVICE_NAMES,
-  topics,
-  type EndpointDefinition,
-  type Permission,
-  type Reads,
-  type Role,
-  type ServiceName,
-} from '@girouette/contracts';
-import { table } from '@girouette/contracts/reference';
+  consumersOf,
+  ERASURES,
+  erasureConsumer,
+  GUEST_ERASURES,
+  guestErasureConsumer,
+  type EventConsumer,
+  type Feature,
+} from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
-import { WITHOUT_ORDER } from '../check/features.cjs';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const UNITS = [
@@ -27,72 +21,52 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-const WHO: Record<Role, string> = {
-  visitor: 'everyone',
-  main: 'owner',
-  sub: 'sub-accounts',
-  manager: 'managers of the place',
-  self: 'the user',
-  admin: 'administrators',
-};
+interface Registered {
+  FEATURES: readonly Feature<unknown>[];
+  TABLES: readonly TableShape[];
+}
 
-const load = async <T>(service: ServiceName, file: string, name: string): Promise<T> => {
-  const module = (await import(join(ROOT, 'services', service, 'src', file))) as Record<string, T>;
-  return module[name]!;
-};
+const registeredBy = (service: ServiceName) =>
+  import(join(ROOT, 'services', service, 'src/features.ts')) as Promise<Registered>;
 
-const readsOf = (service: ServiceName) => load<Reads>(service, 'events.ts', 'READS');
+/** Stands in for the dependencies of handlers that are only listed. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: () => anything,
+  apply: () => anything,
+});
 
-const whoMay = (permission: Permission): string =>
-  permissions[permission].map((role: Role) => WHO[role]).join(', ');
-
-const callRow = (endpoint: EndpointDefinition): string[] => {
-  const { method, path, permission, withoutToken, byCookie, deprecated, summary } = endpoint;
-  const others = withoutToken ? `; without a token: ${whoMay(withoutToken)}` : '';
-  const errors = (endpoint.errors ?? []).map(
-    (code) => `${String(errorCatalogue[code].status)} \`${code}\``,
-  );
+/** The handlers of a service, with those that `createService` adds for `erase` and `eraseGuest`. */
+async function handlersOf(service: ServiceName): Promise<EventConsumer[]> {
+  const { FEATURES, TABLES } = await registeredBy(service);
   return [
-    `\`${method} ${path}\``,
-    byCookie ? 'session cookie' : `${whoMay(permission)}${others}`,
-    deprecated ? `${summary} (deprecated)` : summary,
-    errors.join(', '),
+    ...consumersOf(FEATURES, anything),
+    ...(TABLES.includes(ERASURES) ? [erasureConsumer(() => undefined)] : []),
+    ...(TABLES.includes(GUEST_ERASURES) ? [guestErasureConsumer(() => undefined)] : []),
   ];
-};
+}
 
-const callsOf = (service: ServiceName): string =>
-  table(
-    ['call', 'who', 'what it does', 'its own errors'],
-    allEndpoints.filter((each) => each.service === service && !each.parts).map(callRow),
-  );
-
-const publishedRows = (service: ServiceName): string[][] =>
+const publishedRows = (service: ServiceName): string[] =>
   Object.entries(topics).flatMap(([topic, row]) => {
     const types = row.events
       .filter(({ type }) => publishersOf(type).includes(service))
       .map(({ type }) => type);
-    return types.length > 0 ? [['publishes', `\`${topic}\``, types.join(', ')]] : [];
+    return types.length > 0 ? [`- publishes \`${topic}\`: ${types.join(', ')}`] : [];
   });
 
-const consumedRows = (reads: Reads): string[][] =>
-  Object.entries(topics).flatMap(([topic, row]) => {
+const consumedRows = (handlers: readonly EventConsumer[]): string[] => {
+  const handled = new Set(
+    handlers.flatMap(({ definitions }) => definitions.map(({ dataschema }) => dataschema)),
+  );
+  return Object.entries(topics).flatMap(([topic, row]) => {
     const types = row.events
-      .filter((event) =>
-        Object.keys(reads).some((name) => events[name as keyof typeof events] === event),
-      )
+      .filter(({ dataschema }) => handled.has(dataschema))
       .map(({ type }) => type);
-    return types.length > 0 ? [['consumes', `\`${topic}\``, types.join(', ')]] : [];
+    return types.length > 0 ? [`- consumes \`${topic}\`: ${types.join(', ')}`] : [];
   });
+};
 
 const eventsOf = async (service: ServiceName): Promise<string> =>
-  table(
-    ['', 'topic', 'events'],
-    [...publishedRows(service), ...consumedRows(await readsOf(service))],
-  );
-
-/** `word0`, `word1`, … form one index over the words of a name. */
-const indexText = (fields: readonly string[]): string =>
-  fields.join(', ').replace(/^word\d+$/, 'words');
+  [...publishedRows(service), ...consumedRows(await handlersOf(service))].join('\n');
 
 /** A duration in its largest whole unit: "5 minutes", "30 days". */
 function durationText(seconds: number): string {
@@ -108,35 +82,23 @@ const expiryText = ({ expiry }: TableShape): string => {
   return `${durationText(afterSeconds)} after \`${field}\``;
 };
 
-const tableRow = (shape: TableShape): string[] => {
-  const listed = (isUnique: boolean) => [
-    ...new Set(
-      shape.indexes
-        .filter(({ kind }) => (kind === 'unique') === isUnique)
-        .map(({ fields }) => indexText(fields)),
-    ),
-  ];
-  return [
-    `\`${shape.name}\``,
-    listed(true).join('; '),
-    listed(false).join('; '),
-    expiryText(shape),
-  ];
+const tableText = (shape: TableShape): string => {
+  const expiry = expiryText(shape);
+  return expiry === '' ? `\`${shape.name}\`` : `\`${shape.name}\` (${expiry})`;
 };
 
+/** The tables. Their keys and indexes are in the stores. */
 const tablesOf = async (service: ServiceName): Promise<string> => {
-  const file = WITHOUT_ORDER.includes(service) ? 'tables.ts' : 'features.ts';
-  const shapes = await load<readonly TableShape[]>(service, file, 'TABLES');
-  return table(['table', 'unique', 'indexes', 'rows are removed'], shapes.map(tableRow));
+  const { TABLES } = await registeredBy(service);
+  return `In brackets, when rows are removed: ${TABLES.map(tableText).join(', ')}.`;
 };
 
 const SECTIONS: Record<string, (service: ServiceName) => string | Promise<string>> = {
-  calls: callsOf,
   events: eventsOf,
   tables: tablesOf,
 };
 
-/** Replaces the text between `<!-- calls: … -->` and `<!-- /calls -->`. @throws Error when a README lacks the markers */
+/** Replaces the text between `<!-- events: … -->` and `<!-- /events -->`. @throws Error when a README lacks the markers */
 function fill(text: string, name: string, section: string): string {
   const marked = new RegExp(`(<!-- ${name}:[^>]*-->\n)[\\s\\S]*?(<!-- /${name} -->)`);
   if (!marked.test(text)) throw new Error(`The README has no section between markers: ${name}`);

@@ -9,7 +9,6 @@ import {
 } from '@girouette/contracts/deployables';
 import { outgoing } from './outgoing';
 import { gatewayApi } from './gateway-api';
-import { proofOverlay } from './proof';
 import { autoscalers } from './scale';
 
 /* The objects of `k8s/base`, generated from the table of parts. Names, values and order are those of Kubernetes. The reasons are here,
@@ -289,7 +288,6 @@ export const manifests = (): Record<string, object[]> => ({
       resources: DEPLOYABLES.map(({ name }) => `${name}.yaml`),
     },
   ],
-  'overlays/proof/kustomization.yaml': [proofOverlay],
   'components/network-policies/parts.yaml': DEPLOYABLES.map(networkPolicy),
   'components/gateway-api/gateway.yaml': gatewayApi(),
   'components/autoscaling/autoscalers.yaml': autoscalers(),

@@ -13,7 +13,12 @@ const FOLDER = resolve(import.meta.dirname, '../../tests/load/scenarios');
 /** The exit code of k6 when a threshold was exceeded, which is a valid result. */
 const CROSSED = 99;
 
-export const SCENARIOS = ['friday-evening', 'one-page-goes-viral', 'owners-dashboard'] as const;
+export const SCENARIOS = [
+  'friday-evening',
+  'one-page-goes-viral',
+  'owners-dashboard',
+  'tills',
+] as const;
 
 export type Scenario = (typeof SCENARIOS)[number];
 

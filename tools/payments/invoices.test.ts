@@ -1,6 +1,6 @@
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
-import { RECEIPTS } from '@girouette/billing/payments/store';
+import { RECEIPTS } from '@girouette/billing/receipts/store';
 import { endpoints } from '@girouette/contracts';
 import { buyerSample } from '@girouette/contracts/http/buyers';
 import { systemClock } from '@girouette/platform/kit';

@@ -73,6 +73,14 @@ export const TOOLS = {
     'clients that generators make from the OpenAPI document',
     'node tools/run/with-tools.mjs lab/referees/clients/main.ts',
   ],
+  'test:webhooks': [
+    'receivers of webhooks in seven languages; npm, pip, Go, Maven, cargo',
+    'node tools/run/with-tools.mjs lab/referees/webhooks/main.ts',
+  ],
+  'test:connectors': [
+    'the recipes for listmonk and Node-RED; Go, npm, PostgreSQL, as root on Debian',
+    'node tools/run/with-tools.mjs lab/referees/connectors/main.ts',
+  ],
   'test:spf': [
     'the SPF check against the openspf suite',
     'node tools/run/with-tools.mjs lab/referees/spf/main.mjs',

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { proofOverlay } from '../../../tools/kubernetes/proof';
 import { goTools } from './go-tools';
 import { GO } from './pins';
 import { runOrThrow, succeeds } from './shell';
@@ -10,7 +11,7 @@ const OLDEST = 5.4;
 
 export const OVERLAYS = ['local', 'production', 'proof'] as const;
 
-/** A folder of k8s/ that kustomize builds alone. */
+/** A folder of k8s/ that kustomize builds alone. `overlays/proof` is written for the build. */
 type Folder = `overlays/${(typeof OVERLAYS)[number]}` | 'components/gateway-api';
 
 /** The manifests of a folder of k8s/ as one text. @throws UnsupportedError without kustomize, kubectl and Go */
@@ -27,6 +28,9 @@ export async function buildManifests(options: {
     // Keys for this run, as described in docs/deploying.md. They are never committed.
     const keys = await runOrThrow(process.execPath, [join(root, 'tools/keys/main.mjs')]);
     writeFileSync(join(copy, 'overlays/local/keys.env'), keys);
+    mkdirSync(join(copy, 'overlays/proof'));
+    // Kustomize reads YAML, and JSON is YAML.
+    writeFileSync(join(copy, 'overlays/proof/kustomization.yaml'), JSON.stringify(proofOverlay));
     return await runOrThrow(command, [...args, join(copy, options.folder)]);
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -14,7 +14,7 @@ export async function text(context: Context): Promise<void> {
   const { report, cleanup, root, cacheDir } = context;
   for (const overlay of OVERLAYS) {
     await report.group(async () => {
-      const manifests = await report.step(`kustomize builds k8s/overlays/${overlay}`, () =>
+      const manifests = await report.step(`kustomize builds overlays/${overlay}`, () =>
         buildManifests({ folder: `overlays/${overlay}`, root, cacheDir }),
       );
       await report.step(`${overlay} fits the schemas of Kubernetes ${KUBERNETES}`, async () => {

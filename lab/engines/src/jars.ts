@@ -46,24 +46,28 @@ function requirePrograms(name: string, path: string): void {
   );
 }
 
+/** Copies the jars of a recipe into a folder, as Maven resolves them. */
+export const copyJars = ({ recipe, folder }: { recipe: string; folder: string }) =>
+  promisify(execFile)(
+    'mvn',
+    [
+      '--batch-mode',
+      '--quiet',
+      '--strict-checksums',
+      '-f',
+      join(recipe, 'pom.xml'),
+      'dependency:copy-dependencies',
+      '-DincludeScope=runtime',
+      `-DoutputDirectory=${folder}`,
+    ],
+    { timeout: DOWNLOAD_LIMIT_MS, maxBuffer: 16 * 1024 * 1024 },
+  );
+
 async function runMaven({ recipe, folder }: { recipe: string; folder: string }): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   try {
-    await promisify(execFile)(
-      'mvn',
-      [
-        '--batch-mode',
-        '--quiet',
-        '--strict-checksums',
-        '-f',
-        join(recipe, 'pom.xml'),
-        'dependency:copy-dependencies',
-        '-DincludeScope=runtime',
-        `-DoutputDirectory=${draft}`,
-      ],
-      { timeout: DOWNLOAD_LIMIT_MS, maxBuffer: 16 * 1024 * 1024 },
-    );
+    await copyJars({ recipe, folder: draft });
     // Another run may have downloaded the same jars meanwhile; its folder is equivalent.
     if (!existsSync(folder)) renameSync(draft, folder);
   } finally {

@@ -1,23 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockOf } from './jars';
+import { copyJars, lockOf } from './jars';
 
 /** Writes `jars.lock.json` beside each `pom.xml` after a change: `npm run tool -- engines:lock`. */
 for (const name of ['kafka', 'mongodb']) {
   const recipe = join(import.meta.dirname, '..', name);
   const folder = mkdtempSync(join(tmpdir(), 'girouette-jars-'));
-  execFileSync('mvn', [
-    '--batch-mode',
-    '--quiet',
-    '--strict-checksums',
-    '-f',
-    join(recipe, 'pom.xml'),
-    'dependency:copy-dependencies',
-    '-DincludeScope=runtime',
-    `-DoutputDirectory=${folder}`,
-  ]);
+  await copyJars({ recipe, folder });
   writeFileSync(join(recipe, 'jars.lock.json'), `${JSON.stringify(lockOf(folder), null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type EndpointResponse, type Principal } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { noEntitlement } from '@girouette/game/entitlements/rules';
 import { ENTITLEMENTS } from '@girouette/game/entitlements/store';
 import { aPrincipal } from '@girouette/platform/kit/testing';
@@ -7,7 +8,6 @@ import { pageFormat } from './page-format';
 import type { Send } from './send';
 import type { System } from './system';
 
-const HOUR_MS = 3_600_000;
 const TRIES = 20;
 
 /** A restaurant with one page. */

@@ -1,5 +1,5 @@
 import { creditNoteOf, invoiceOf } from '@girouette/billing/invoices/rules';
-import type { Bill, Payment, Refund } from '@girouette/billing/subscriptions/payment-rules';
+import type { Bill, Payment, Refund } from '@girouette/billing/payments/rules';
 import type { IssuedDocument } from '@girouette/contracts/invoice';
 import type { Taxes } from '@girouette/contracts/taxes';
 import { anInvoice } from '../../../services/billing/test/issued-documents';

@@ -1,7 +1,6 @@
 import type { DemoRequest } from '@girouette/contracts/http/administration';
 import { Badge } from '@girouette/ui/badge';
 import { ButtonLink } from '@girouette/ui/button';
-import { FilterChips } from '@girouette/ui/chips';
 import { Dialog } from '@girouette/ui/dialog';
 import { formatDay } from '@girouette/ui/format';
 import { useTitle } from '@girouette/ui/microfrontend';
@@ -9,7 +8,7 @@ import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { type Column, DataTable, EmailText, BriefText } from '@girouette/ui/table';
 import { useState } from 'react';
-import { PagedList, useListAddress } from '../shared/list';
+import { PagedList, useWaitingFilter } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
 import styles from './demo-requests.module.css';
 import { RequestActions } from './request-actions';
@@ -17,31 +16,19 @@ import { RequestActions } from './request-actions';
 /** « Demandes de démo »: the requests of visitors of the public site. */
 export function DemoRequestsPage() {
   useTitle('Demandes de démo');
-  const { oneOf, show } = useListAddress();
-  const state = oneOf('state', ['all', 'waiting']);
+  const { state, query: filter, chips } = useWaitingFilter();
   return (
     <Page
       title="Demandes de démo"
       lead="Les demandes envoyées depuis le site, la plus récente d’abord. Elles sont gardées un an."
     >
-      <FilterChips
-        label="Filtrer par état"
-        chips={CHIPS}
-        value={state}
-        onChoose={(choice) => {
-          show({ state: choice === 'all' ? '' : choice });
-        }}
-      />
+      {chips}
       <PagedList
         of="demandes"
         headers={DEMO_REQUEST_HEADERS}
         queryKey={queryKeys.demoRequests(state)}
         read={(api, { query, options }) =>
-          api(
-            'GET /api/auth/demo',
-            { query: { ...query, ...(state === 'waiting' && { state }) } },
-            options,
-          )
+          api('GET /api/auth/demo', { query: { ...query, ...filter } }, options)
         }
         empty={
           state === 'waiting' ? (
@@ -63,11 +50,6 @@ export function DemoRequestsPage() {
 /** The mail program opens with the subject of the request. */
 const replyTo = ({ email, subject }: DemoRequest) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
-
-const CHIPS = [
-  { value: 'all', label: 'Toutes' },
-  { value: 'waiting', label: 'En attente' },
-] as const;
 
 /** The columns shown while the rows load. */
 const DEMO_REQUEST_HEADERS = ['Restaurant', 'Contact', 'Sujet', 'Reçue le', 'État', 'Message'];

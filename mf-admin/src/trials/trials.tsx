@@ -1,6 +1,5 @@
 import type { TrialRequest } from '@girouette/contracts/http/trials';
 import { Button } from '@girouette/ui/button';
-import { FilterChips } from '@girouette/ui/chips';
 import { formatDay, formatPhone } from '@girouette/ui/format';
 import { useSubmission, useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
@@ -8,7 +7,7 @@ import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
 import { type Column, DataTable, EmailText, BriefText } from '@girouette/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
-import { PagedList, replaceRow, useListAddress } from '../shared/list';
+import { PagedList, replaceRow, useWaitingFilter } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
 import styles from './trials.module.css';
 
@@ -43,42 +42,25 @@ const columns: readonly Column<TrialRequest>[] = [
   },
 ];
 
-const CHIPS = [
-  { value: 'all', label: 'Toutes' },
-  { value: 'waiting', label: 'En attente' },
-] as const;
-
 const HEADERS = columns.map(({ header }) => header);
 
 /** « Gestion des Essais » (docs/specification §2.5, screen 4). */
 export function Trials() {
   useTitle('Gestion des Essais');
-  const { oneOf, show } = useListAddress();
-  const state = oneOf('state', ['all', 'waiting']);
+  const { state, query: filter, chips } = useWaitingFilter();
   return (
     <Page
       title="Gestion des Essais"
       lead="Un essai approuvé commence aussitôt, avec une page, et la personne reçoit un e-mail."
     >
-      <FilterChips
-        label="Filtrer par état"
-        chips={CHIPS}
-        value={state}
-        onChoose={(choice) => {
-          show({ state: choice === 'all' ? '' : choice });
-        }}
-      />
+      {chips}
       <PagedList
         of="demandes d’essai"
         headers={HEADERS}
         failed="Les demandes d’essai n’ont pas pu être chargées."
         queryKey={queryKeys.trials(state)}
         read={(api, { query, options }) =>
-          api(
-            'GET /api/auth/trial',
-            { query: { ...query, ...(state === 'waiting' && { state }) } },
-            options,
-          )
+          api('GET /api/auth/trial', { query: { ...query, ...filter } }, options)
         }
         empty={
           state === 'waiting' ? (

@@ -68,6 +68,6 @@ export function StopEmailPage() {
   );
 }
 
-/** The name of the text of an error. */
+/** The key of the sentence for an error. */
 const errorOf = (error: Error) =>
   (error instanceof ApiError ? ERRORS[error.code] : undefined) ?? 'noAnswer';

@@ -76,6 +76,8 @@ function Figures({ ownerId }: { ownerId: string }) {
   const isConfirmed = useIsConfirmed();
   // The first steps are those of the main account.
   const isNew = mayPay && pageId === null && stats.data?.totalVisits === 0;
+  const isEmpty = own && stats.data !== undefined && hasNothing(stats.data);
+  const lacksClicks = own && !isEmpty && stats.data?.totalClicks === 0;
   const actions = own ? (
     <>
       <CompareLink />
@@ -120,11 +122,16 @@ function Figures({ ownerId }: { ownerId: string }) {
       <WhenLoaded query={stats} loading="Chargement des chiffres…">
         {(figures) => <Totals stats={figures} />}
       </WhenLoaded>
-      <Behind isHidden={own && stats.data !== undefined && hasNothing(stats.data)}>
+      <Behind isHidden={isEmpty} line="Vos chiffres arrivent avec le premier client">
         <div className={styles.pair}>
-          {stats.isError ? null : <ClickShares stats={stats.data} />}
+          {stats.isError || lacksClicks ? null : <ClickShares stats={stats.data} />}
           <TodaysWinners of={of} own={own} />
         </div>
+        {lacksClicks ? (
+          <Behind isHidden line="Les clics par réseau arrivent avec le premier">
+            <ClickShares stats={stats.data} />
+          </Behind>
+        ) : null}
         <DayByDay of={of} />
       </Behind>
     </Page>
@@ -132,10 +139,18 @@ function Figures({ ownerId }: { ownerId: string }) {
 }
 
 /** Pictures of figures, behind a line until there is a first one. */
-const Behind = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) =>
+const Behind = ({
+  isHidden,
+  line,
+  children,
+}: {
+  isHidden: boolean;
+  line: string;
+  children: ReactNode;
+}) =>
   isHidden ? (
     <details className={styles.behind}>
-      <summary>Vos chiffres arrivent avec le premier client</summary>
+      <summary>{line}</summary>
       <div>{children}</div>
     </details>
   ) : (

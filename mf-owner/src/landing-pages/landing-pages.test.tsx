@@ -261,7 +261,7 @@ describe('pages that are closed to guests', () => {
     api.answers(LIST, three);
     const { user } = renderApp('/landing-pages');
     expect(
-      await screen.findByText('Votre abonnement permet 1 page en ligne, et vous en avez 3.'),
+      await screen.findByText('Vous pouvez avoir 1 page en ligne, et vous en avez 3.'),
     ).toBeInTheDocument();
     expect(screen.getAllByText('Hors abonnement')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Choisir les pages en ligne' }));

@@ -26,6 +26,7 @@ export function MoveDialog({ page, onClose }: { page: PageSummary; onClose: () =
       description="La page prend le nom, l’adresse, le logo et les couleurs de l’établissement, sauf ce que vous y avez changé. Son lien, ses QR codes et ses chiffres restent."
       button="Déplacer"
       busy={moving.isPending}
+      draft={null}
       failed="La page n’a pas été déplacée."
       failure={isMissing ? 'Choisissez un établissement.' : moving.error?.message}
       onSubmit={(event) => {

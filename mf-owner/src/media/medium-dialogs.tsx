@@ -1,4 +1,4 @@
-import { showRefusal } from '@girouette/account';
+import { submitting } from '@girouette/account';
 import type { Medium } from '@girouette/contracts/http/media';
 import { MAX_MEDIA, MEDIUM_NAME_LENGTH } from '@girouette/contracts/medium';
 import { ConfirmDialog, FormDialog } from '@girouette/ui/dialog';
@@ -22,13 +22,9 @@ export function AddDialog({
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
   const room = MAX_MEDIA - known;
-  const submit = form.handleSubmit(async ({ name, count }) => {
-    try {
-      await add({ name, count: Number(count) });
-      onClose();
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const submit = submitting(form, async ({ name, count }) => {
+    await add({ name, count: Number(count) });
+    onClose();
   });
   return (
     <FormDialog
@@ -37,6 +33,7 @@ export function AddDialog({
       button="Ajouter"
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -76,13 +73,9 @@ export function RenameDialog({
   const change = useChangeMedium(pageId);
   const form = useForm({ defaultValues: { name: medium.name } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ name }) => {
-    try {
-      await change.mutateAsync({ number: medium.number, name });
-      onClose();
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const submit = submitting(form, async ({ name }) => {
+    await change.mutateAsync({ number: medium.number, name });
+    onClose();
   });
   return (
     <FormDialog
@@ -91,6 +84,7 @@ export function RenameDialog({
       button="Enregistrer"
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={null}
       onSubmit={submit}
       onClose={onClose}
     >

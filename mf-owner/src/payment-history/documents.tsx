@@ -15,7 +15,7 @@ const NAMES = { invoice: 'Facture', 'credit-note': 'Avoir', receipt: 'Reçu' } a
 /** The invoice of a payment and the credit notes of its refunds, each with its file. A receipt of an earlier version has none. */
 export function Documents({ documents }: Pick<PaymentRecord, 'documents'>) {
   const download = useInvoiceFile();
-  if (documents.length === 0) return <span>–</span>;
+  if (documents.length === 0) return <span className={styles.none}>–</span>;
   return (
     <span className={styles.documents}>
       {documents.map((document) =>

@@ -4,6 +4,7 @@ import {
   type ComparedShare,
   type ComparedShareName,
 } from '@girouette/contracts/compared-places';
+import { SelectField } from '@girouette/ui/field';
 import { formatCount } from '@girouette/ui/format';
 import { DataTable, type Column } from '@girouette/ui/table';
 import { useState, type CSSProperties } from 'react';
@@ -64,7 +65,7 @@ function shareColumn(
 
 export const HEADERS = columns.map(({ header }) => header);
 
-/** The places with their figures and shares of a month, by name until the owner sorts them. */
+/** The places with their figures and shares of a month, by name until the owner sorts them. Cards on a phone have no head to press. */
 export function ComparedTable({ places }: { places: readonly ComparedPlace[] }) {
   const [sort, setSort] = useState('name');
   const scales = Object.fromEntries(
@@ -74,13 +75,29 @@ export function ComparedTable({ places }: { places: readonly ComparedPlace[] }) 
     ]),
   ) as Scales;
   return (
-    <DataTable
-      caption="Vos établissements"
-      columns={columns}
-      rows={sorted(places, sort).map((place) => ({ place, scales }))}
-      rowKey={({ place }) => place.placeId}
-      sorting={{ value: sort, onSort: setSort }}
-    />
+    <>
+      <SelectField
+        className={styles.sort}
+        label="Trier par"
+        value={sort}
+        onChange={({ target }) => {
+          setSort(target.value);
+        }}
+      >
+        {columns.map(({ header, align, sort: by }) => (
+          <option key={header} value={align === 'end' ? by?.descending : by?.ascending}>
+            {header}
+          </option>
+        ))}
+      </SelectField>
+      <DataTable
+        caption="Vos établissements"
+        columns={columns}
+        rows={sorted(places, sort).map((place) => ({ place, scales }))}
+        rowKey={({ place }) => place.placeId}
+        sorting={{ value: sort, onSort: setSort }}
+      />
+    </>
   );
 }
 

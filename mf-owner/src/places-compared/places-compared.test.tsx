@@ -80,6 +80,10 @@ test('the places are sorted by a column, those without a share last', async () =
   await sort('Établissement');
   await sort('Établissement');
   expect(names()).toEqual(['Lyon', 'Lille', 'Évreux']);
+  // On a phone, whose cards have no head.
+  const order = screen.getByRole('combobox', { name: 'Trier par' });
+  await user.selectOptions(order, 'Parties par visite');
+  expect(names()).toEqual(['Lyon', 'Évreux', 'Lille']);
 });
 
 test('each difference beyond chance is said in a sentence', async () => {

@@ -82,6 +82,7 @@ function HandoverDialog({ present, onClose }: { present: Handover; onClose: () =
       title="Où remettre les cadeaux"
       button="Enregistrer"
       busy={change.isPending}
+      draft={null}
       failed="Votre choix n’a pas été enregistré."
       failure={change.error?.message}
       onSubmit={(event) => {

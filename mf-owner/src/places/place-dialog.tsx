@@ -1,3 +1,4 @@
+import { useFormDraft } from '@girouette/account';
 import type { Place, PlaceEffect, PlaceFormat } from '@girouette/contracts/http/places';
 import { ApiError } from '@girouette/ui/api';
 import { ConfirmDialog, Dialog, FormDialog } from '@girouette/ui/dialog';
@@ -41,6 +42,7 @@ function PlaceForm({
   onClose: () => void;
 }) {
   const form = useForm<PlaceFormat>({ defaultValues: values });
+  const draft = useFormDraft(form, `place-${place?._id ?? 'new'}`);
   const [asked, setAsked] = useState<{ format: PlaceFormat; effect: PlaceEffect } | null>(null);
   const preview = usePreview(place ?? { _id: '' });
   const saving = useSavePlace(place);
@@ -49,7 +51,10 @@ function PlaceForm({
 
   const save = (format: PlaceFormat) => {
     saving.submit(format, {
-      onSuccess: onClose,
+      onSuccess: () => {
+        draft.forget();
+        onClose();
+      },
       onError: () => {
         setAsked(null);
       },
@@ -78,6 +83,7 @@ function PlaceForm({
         busy={preview.isPending || (saving.isPending && asked === null)}
         failed="L’établissement n’a pas été enregistré."
         failure={field === null ? refusal?.message : undefined}
+        draft={draft}
         onSubmit={submit}
         onClose={onClose}
       >

@@ -16,7 +16,6 @@ export const buttonWith = (wanted: number): string =>
 export const newPlace = (first: Place | undefined): PlaceFormat => ({
   name: '',
   address: '',
-  hours: Array<null>(7).fill(null),
   logo: first?.logo ?? '',
   wheelColorPair: first?.wheelColorPair ?? wheelWith(1),
   buttonColor: first?.buttonColor ?? buttonWith(1),
@@ -25,19 +24,8 @@ export const newPlace = (first: Place | undefined): PlaceFormat => ({
 
 /** What the owner writes of a place. */
 export const toFormat = ({
-  name,
-  address,
-  hours,
-  logo,
-  wheelColorPair,
-  buttonColor,
-  buttonColorID,
-}: Place): PlaceFormat => ({
-  name,
-  address,
-  hours,
-  logo,
-  wheelColorPair,
-  buttonColor,
-  buttonColorID,
-});
+  _id,
+  pages: _pages,
+  version: _version,
+  ...format
+}: Place): PlaceFormat => format;

@@ -149,7 +149,6 @@ describe('« Établissements »', () => {
       name: 'Chez Léon Lyon',
       wheelColorPair: { id: 3, color1: '#C1121F' },
       buttonColor: '#C1121F',
-      hours: [null, null, null, null, null, null, null],
     });
     // Again until the session knows of the place.
     await waitFor(

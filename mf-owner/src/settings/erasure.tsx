@@ -1,5 +1,4 @@
-import { Actions, Section } from '@girouette/account';
-import { ApiError } from '@girouette/ui/api';
+import { Actions, Section, submitting } from '@girouette/account';
 import { Button } from '@girouette/ui/button';
 import { FormDialog } from '@girouette/ui/dialog';
 import { PasswordField, TextField } from '@girouette/ui/field';
@@ -101,16 +100,7 @@ function ErasureDialog({
     form.reset(EMPTY);
     onClose();
   };
-  const submit = form.handleSubmit(async ({ currentPassword }) => {
-    try {
-      await erase(currentPassword);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const isPassword = error.field === 'currentPassword';
-      form.setError(isPassword ? 'currentPassword' : 'root', { message: error.message });
-      if (isPassword) form.setFocus('currentPassword');
-    }
-  });
+  const submit = submitting(form, ({ currentPassword }) => erase(currentPassword));
   return (
     <FormDialog
       open={open}
@@ -119,6 +109,7 @@ function ErasureDialog({
       variant="danger"
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={null}
       onSubmit={submit}
       onClose={close}
     >

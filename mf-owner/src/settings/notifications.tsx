@@ -13,7 +13,7 @@ const SETTINGS: readonly { setting: NotificationSetting; label: string; hint: st
   {
     setting: 'emailUpdates',
     label: 'Nouvelles par e-mail',
-    hint: 'Quand un cadeau s’épuise, et quand notre équipe met vos pages en ligne ou hors ligne.',
+    hint: 'Quand un cadeau s’épuise, quand votre essai se termine, et quand notre équipe met vos pages en ligne ou hors ligne.',
   },
   {
     setting: 'reviewAlerts',

@@ -8,6 +8,7 @@ import {
 } from '@girouette/account';
 import { useTitle, useUser } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
+import { usePlaceNames } from '../shared/use-place-names';
 import { Erasure } from './erasure';
 import { Export } from './export';
 import { Notifications } from './notifications';
@@ -36,7 +37,7 @@ export function Settings() {
       <PasswordSettings />
       <SecondFactorSettings />
       <SessionSettings />
-      <ApiKeySettings />
+      {accountType === 'main' ? <ApiKeys /> : null}
       <Webhooks />
       {/* The mails that can be refused go to the main account alone. */}
       {accountType === 'main' ? <Notifications /> : null}
@@ -44,4 +45,8 @@ export function Settings() {
       <Erasure />
     </Page>
   );
+}
+
+function ApiKeys() {
+  return <ApiKeySettings places={usePlaceNames().data} />;
 }

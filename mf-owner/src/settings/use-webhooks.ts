@@ -32,7 +32,7 @@ export function useSaveWebhook() {
   const readAgain = useReadAgain();
   return async (
     id: string | null,
-    values: { url: string; types: WebhookType[]; proof: string },
+    values: { url: string; types: WebhookType[]; withAddresses: boolean; proof: string },
   ) => {
     if (id === null) {
       const { secret } = await api('POST /api/result/webhooks', { body: values });

@@ -4,7 +4,8 @@ import {
   ProofDialog,
   ProofInputs,
   type ProofValues,
-  showRefusal,
+  submitting,
+  useFormDraft,
 } from '@girouette/account';
 import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
 import {
@@ -13,14 +14,15 @@ import {
   type WebhookType,
 } from '@girouette/contracts/webhook';
 import { ConfirmDialog, FormDialog } from '@girouette/ui/dialog';
-import { TextField } from '@girouette/ui/field';
-import { useForm } from 'react-hook-form';
+import { CheckboxField, TextField } from '@girouette/ui/field';
+import { useForm, useWatch } from 'react-hook-form';
 import { useDeleteWebhook, useProof, useRotateSecret, useSaveWebhook } from './use-webhooks';
 import { TYPES } from './webhook-texts';
 
 interface WebhookValues extends ProofValues {
   url: string;
   types: WebhookType[];
+  withAddresses: boolean;
 }
 
 /** Asks for the address of a webhook, for what it gets, and for the password. @param props.webhook null for a new one */
@@ -36,27 +38,33 @@ export function WebhookDialog({
   const save = useSaveWebhook();
   const prove = useProof();
   const form = useForm<WebhookValues>({
-    defaultValues: { url: webhook?.url ?? '', types: webhook?.types ?? [], ...NO_PROOF },
+    defaultValues: {
+      url: webhook?.url ?? '',
+      types: webhook?.types ?? [],
+      withAddresses: webhook?.withAddresses ?? false,
+      ...NO_PROOF,
+    },
   });
-  const { register } = form;
+  const draft = useFormDraft(form, `webhook-${webhook?._id ?? 'new'}`);
+  const { register, control } = form;
+  const canHaveAddresses = useWatch({ control, name: 'types' }).includes('consent.given');
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ url, types, ...given }) => {
-    try {
-      const proof = await prove(given);
-      const secret = await save(webhook?._id ?? null, { url, types, proof });
-      onClose();
-      if (secret !== null) onSecret(secret);
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const submit = submitting(form, async ({ url, types, withAddresses: isWanted, ...given }) => {
+    const proof = await prove(given);
+    const withAddresses = isWanted && types.includes('consent.given');
+    const secret = await save(webhook?._id ?? null, { url, types, withAddresses, proof });
+    draft.forget();
+    onClose();
+    if (secret !== null) onSecret(secret);
   });
   return (
     <FormDialog
       title={webhook ? 'Modifier le webhook' : 'Ajouter un webhook'}
-      description="Chaque message est signé. Aucun ne contient l’adresse d’un client."
+      description="Chaque message est signé. L’adresse d’un client n’y est que si vous le demandez."
       button={webhook ? 'Enregistrer' : 'Ajouter'}
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -81,6 +89,13 @@ export function WebhookDialog({
           validate: (types) => types.length > 0 || 'Choisissez au moins un événement.',
         })}
       />
+      {canHaveAddresses ? (
+        <CheckboxField
+          label="Avec l’adresse e-mail du client qui accepte vos offres"
+          hint="Pour votre outil d’e-mails. Quand un client se désinscrit, cet outil doit l’oublier."
+          {...register('withAddresses')}
+        />
+      ) : null}
       <ProofInputs register={register} errorOf={(field) => errors[field]?.message} />
     </FormDialog>
   );

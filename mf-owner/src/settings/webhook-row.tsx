@@ -19,13 +19,16 @@ interface RowProps {
 
 /** One webhook: its address, what it gets, its state, and what can be done with it. */
 export function WebhookRow(props: RowProps) {
-  const { url, types, state, waiting } = props.webhook;
+  const { url, types, withAddresses, state, waiting } = props.webhook;
   return (
     <Item name={url} actions={<RowActions {...props} />}>
       <p>
         <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
       </p>
       <p className={styles.note}>{types.map((type) => TYPES[type]).join(' · ')}</p>
+      {withAddresses ? (
+        <p className={styles.note}>Avec l’adresse des clients qui acceptent vos offres</p>
+      ) : null}
       {waiting > 0 ? (
         <p className={styles.note}>
           {waiting === 1

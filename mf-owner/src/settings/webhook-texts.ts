@@ -8,6 +8,8 @@ export const TYPES: Readonly<Record<WebhookType, string>> = {
   'gift.won': 'Un cadeau est gagné',
   'gift.redeemed': 'Un cadeau est remis',
   'gift.redemption_undone': 'Un retrait est annulé',
+  'consent.given': 'Un client accepte vos offres',
+  'consent.withdrawn': 'Un client ne veut plus de vos offres',
   'review.created': 'Un avis est déposé',
   'page.published': 'Une page est créée, modifiée, mise en ligne ou hors ligne',
   'subscription.changed': 'L’abonnement a changé',

@@ -22,10 +22,16 @@ const till: Webhook = {
   _id: 'webhook-1',
   url: 'https://caisse.example.fr/girouette',
   types: ['gift.redeemed'],
+  withAddresses: false,
   state: 'active',
   createdAt: '2026-11-21T19:33:00.000Z',
   waiting: 0,
+  withAddresses: false,
 };
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 const open = (webhooks: Webhook[], { hasFactor = false } = {}) => {
   api.answers('GET /api/auth/:userId', aProfile());
@@ -56,7 +62,7 @@ test('a webhook is added with the chosen events, and its secret is shown once', 
   expect(await screen.findByText(SECRET)).toBeInTheDocument();
   expect(api.lastBody(PROVE)).toEqual({ purpose: 'webhook', currentPassword: PASSWORD });
   expect(api.lastBody(CREATE)).toEqual({
-    ...{ url: till.url, types: ['gift.redeemed'], proof: 'proof-1' },
+    ...{ url: till.url, types: ['gift.redeemed'], withAddresses: false, proof: 'proof-1' },
   });
   api.answers(LIST, [till]);
   await user.click(screen.getByRole('button', { name: 'J’ai gardé mon secret' }));
@@ -176,4 +182,26 @@ test('deleting asks first', async () => {
   api.answers(LIST, []);
   await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText(/^Aucun webhook\./)).toBeInTheDocument();
+});
+
+test('the address of a guest who agrees is sent only where the owner asks for it', async () => {
+  const { user } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un webhook' }));
+  const addresses = () => dialog.queryByRole('checkbox', { name: /^Avec l’adresse e-mail/ });
+  expect(addresses()).toBeNull();
+  await user.click(dialog.getByRole('checkbox', { name: 'Un client accepte vos offres' }));
+  expect(addresses()).not.toBeChecked();
+  await user.click(addresses()!);
+  await user.type(dialog.getByLabelText('Adresse'), till.url);
+  await user.type(dialog.getByLabelText('Votre mot de passe'), PASSWORD);
+  api.answers(PROVE, proven);
+  const created = { ...till, types: ['consent.given' as const], withAddresses: true };
+  api.answers(CREATE, { ...created, secret: SECRET });
+  api.answers(LIST, [created]);
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText(SECRET)).toBeInTheDocument();
+  expect(api.lastBody(CREATE)).toMatchObject({ types: ['consent.given'], withAddresses: true });
+  await user.click(screen.getByRole('button', { name: 'J’ai gardé mon secret' }));
+  expect(await screen.findByText(/^Avec l’adresse des clients/)).toBeInTheDocument();
 });

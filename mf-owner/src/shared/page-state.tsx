@@ -88,6 +88,6 @@ export function ClosedNotice({
 
 function titleOf(places: number, wanted: number): string {
   const pages = places > 1 ? `${String(places)}\u00A0pages` : '1 page';
-  if (places === 0) return 'Votre abonnement ne permet plus de page en ligne.';
-  return `Votre abonnement permet ${pages} en ligne, et vous en avez ${String(wanted)}.`;
+  if (places === 0) return 'Vous ne pouvez plus avoir de page en ligne.';
+  return `Vous pouvez avoir ${pages} en ligne, et vous en avez ${String(wanted)}.`;
 }

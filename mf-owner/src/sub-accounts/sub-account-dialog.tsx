@@ -1,4 +1,4 @@
-import { NO_PROOF } from '@girouette/account';
+import { NO_PROOF, useFormDraft } from '@girouette/account';
 import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
 import { pasted } from '@girouette/contracts/pasted';
 import { ApiError } from '@girouette/ui/api';
@@ -39,6 +39,7 @@ export function SubAccountDialog({
       ...NO_PROOF,
     },
   });
+  const draft = useFormDraft(fields, `sub-account-${account?._id ?? 'new'}`);
   const saving = useSaveSubAccount(account);
   const refusal = refusalOf(saving.error);
   const errorOf = (field: Input) =>
@@ -55,7 +56,12 @@ export function SubAccountDialog({
       ...(account || values.setsPassword ? { password: password ?? '' } : {}),
       ...(assigns && { assignment: assignmentOf(values, known) }),
     };
-    saving.mutate(sent, { onSuccess: onClose });
+    saving.mutate(sent, {
+      onSuccess: () => {
+        draft.forget();
+        onClose();
+      },
+    });
   });
   return (
     <FormDialog
@@ -65,6 +71,7 @@ export function SubAccountDialog({
       busy={saving.isPending}
       failed="Le sous-compte n’a pas été enregistré."
       failure={refusal?.field === undefined ? refusal?.message : undefined}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -3,12 +3,12 @@ import type { Play } from '@girouette/contracts/http/game';
 import type { Inclusion } from '@girouette/contracts/http/draws';
 import { isPublished, type DrawProof } from '@girouette/contracts/draw-proof';
 import { verifyDraw, type DrawVerdict } from '@girouette/contracts/draw-verification';
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { GuestSession } from '../shared/spin-storage';
 
 /** The result of the check of a draw, as the name of its text. */
 export type Verdict = DrawVerdict | 'logged' | 'unlogged' | 'noCrypto' | 'notKept';
 
-const DAY_MS = 86_400_000;
 /** A day enters the log a quarter of an hour after its end, and may be late when the server was off. */
 const LATEST_LOG_MS = 2 * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@girouette/contracts/durations';
 import { handover } from '@girouette/guest-texts/compiled/handover';
 import { terms } from '@girouette/guest-texts/compiled/terms';
 import { voucher } from '@girouette/guest-texts/compiled/voucher';
@@ -7,7 +8,6 @@ import { calendarEntry } from './calendar-entry';
 import { FRENCH, readingOf } from './reading';
 
 const url = 'https://girouette.example/cadeau/AbCd';
-const MINUTE_MS = 60_000;
 
 const entry = (changes = {}, now = '2026-11-22T12:00:00Z') =>
   calendarEntry({ voucher: aVoucher(changes), url, now: new Date(now), reading: FRENCH }) ?? '';

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { dayIn } from '@girouette/guest-texts/dates-in';
 import { fill } from '@girouette/guest-texts/fill';
 import type { Voucher } from '@girouette/contracts/http/vouchers';
 import type { Reading } from './reading';
 
-const HOUR_MS = 3_600_000;
 const AHEAD_MS = 48 * HOUR_MS;
 /** How soon a reminder comes that would otherwise be in the past. */
 const SOONEST_MS = HOUR_MS;

@@ -1,13 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '@girouette/contracts/durations';
 import { dayIn, momentIn } from '@girouette/guest-texts/dates-in';
 import { fill } from '@girouette/guest-texts/fill';
 import type { Voucher } from '@girouette/contracts/http/vouchers';
 import { addDays, parisDay } from '@girouette/contracts/paris-calendar';
 import type { GiftVerdict } from '@girouette/contracts/won-gift';
 import type { Reading } from './reading';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 export interface Standing {
   verdict: GiftVerdict;

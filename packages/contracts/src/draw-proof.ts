@@ -2,6 +2,7 @@
  * The published rule of the draw (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). Pure and free of dependencies, for the server
  * that draws and for all programs that recompute a draw. All secrets and hashes are 32 bytes in small hexadecimal digits.
  */
+import { HOUR_MS } from './durations';
 import { pickSegment, SEGMENTS, totalWeight, type OptionNumber, type Weights } from './wheel';
 
 /** The values that a guest needs to recompute the draw of a play. */
@@ -33,7 +34,6 @@ export const DRAW_VALUE = /^[\w-]{22}$/;
 /** How long after its end an hour's secret stays secret: more than the clocks of two instances may differ. */
 export const SECRECY_MS = 5 * 60_000;
 
-const HOUR_MS = 3_600_000;
 const WORDS = 8;
 const WORD_DIGITS = 8;
 const WORD_VALUES = 2 ** 32;

@@ -166,6 +166,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Vous ne pouvez ni bloquer ni effacer votre propre compte d’administrateur.',
   },
+  SCOPE_OF_ALL_PLACES: {
+    status: 400,
+    message:
+      'Les contacts et les paiements sont communs à tous vos établissements\u00A0: une clé d’un seul établissement ne peut pas les lire.',
+  },
   TOO_MANY_API_KEYS: {
     status: 409,
     message: 'Vous avez déjà 20 clés d’accès. Retirez-\u2060en une pour en créer une autre.',

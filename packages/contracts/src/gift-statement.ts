@@ -15,6 +15,7 @@
  *
  * All numbers are big-endian. The text is base64url without padding.
  */
+import { DAY_MS } from './durations';
 import { addDays } from './paris-calendar';
 import type { Cents } from './money';
 
@@ -43,7 +44,6 @@ export const MAX_STATEMENT_LENGTH = 180;
 const VERSION = 1;
 const ALCOHOL_VERSION = 2;
 const DAY_ZERO = '2020-01-01';
-const DAY_MS = 86_400_000;
 const PLAY_AT = 1;
 const PAGE_AT = 17;
 const FIRST_DAY_AT = 33;

@@ -6,7 +6,6 @@ export * from './email';
 export * from './error-body';
 export * from './errors';
 export * from './events';
-export type { Reads } from './reads';
 export * from './http';
 export * from './mails';
 export * from './money';

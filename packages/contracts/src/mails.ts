@@ -6,6 +6,7 @@ import type { NotificationSetting } from './notifications';
 import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './reply';
 import { PLACE_ROLES } from './roles';
 import { email, id, moment, plainText, word } from './texts';
+import { trialFigures } from './trial-figures';
 import { usedLimit } from './used-limit';
 
 /** The characters of an attached file in base64. */
@@ -81,7 +82,7 @@ export const mailKinds = {
   'webhook-changed': {
     content: z.object({
       ...{ ...withLink.shape, host: word },
-      change: z.enum(['added', 'address', 'types', 'secret']),
+      change: z.enum(['added', 'address', 'addresses', 'types', 'secret']),
     }),
     setting: null,
   },
@@ -108,6 +109,16 @@ export const mailKinds = {
     content: z.object({ ...person, days: z.number() }),
     setting: 'trialRequests',
   },
+  /** A trial ends in three days, ends today, or has ended, and nothing follows it. */
+  'trial-ending': {
+    content: z.object({
+      ...withLink.shape,
+      state: z.enum(['soon', 'today', 'over']),
+      endsAt: moment,
+      brought: trialFigures,
+    }),
+    setting: 'emailUpdates',
+  },
   /** Guests left reviews: how many since the last such mail, and where to read them. */
   'review-alert': {
     content: z.object({ ...withLink.shape, count: z.number().int().positive() }),
@@ -115,7 +126,13 @@ export const mailKinds = {
   },
   /** The stock of a gift, or the budget of a page, is nearly or wholly used up. `page`: the restaurant's name on the page. */
   'gift-alert': {
-    content: z.object({ ...withLink.shape, page: word, limits: z.array(usedLimit).min(1) }),
+    content: z.object({
+      ...withLink.shape,
+      page: word,
+      /** The stock is common to several places. */
+      shared: z.literal(true).optional(),
+      limits: z.array(usedLimit).min(1),
+    }),
     setting: 'emailUpdates',
   },
   /** The figures of the last week, and of the week before. `week` is its Monday, yyyy-MM-dd. */

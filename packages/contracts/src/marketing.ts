@@ -17,6 +17,12 @@ export const MARKETING_WORDINGS = {
 } as const;
 export type MarketingVersion = keyof typeof MARKETING_WORDINGS;
 
+/**
+ * Whether a guest who agreed to this wording knows who writes to the address, and why, so that the restaurant's own mailing tool may have it. A
+ * version that this release does not know may say anything.
+ */
+export const namesSender = (version: string): boolean => Object.hasOwn(MARKETING_WORDINGS, version);
+
 /** The current wording for a restaurant. */
 export const marketingWording = (restaurant: string): string =>
   CURRENT.replace(NAME, () => restaurant);

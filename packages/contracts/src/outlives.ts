@@ -106,7 +106,7 @@ export const outliving = {
       testWebhook: call('nothing'),
       replayDelivery: call('nothing'),
     },
-    // A message has ids and no data of a guest, and a till depends on it.
+    // A till depends on its messages. Addresses of guests stop.
     atReset: 'lists',
   },
   proof: {

@@ -1,10 +1,8 @@
 /** Days and times in Paris, where the restaurants are. */
 
+import { DAY_MS, HOUR_MS } from './durations';
 import { createMemo } from './memo';
 import type { Weekday } from './terms';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Only its parts are read: how a locale joins them changes between versions of Node. */
 const paris = new Intl.DateTimeFormat('en-GB', {

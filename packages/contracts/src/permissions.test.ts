@@ -1,6 +1,7 @@
 import { allEndpoints, keyRateOf } from './http';
 import {
   accessFor,
+  isScopeOfPlace,
   may,
   mayInSomePlace,
   needsConfirmation,
@@ -226,4 +227,18 @@ describe('an API key', () => {
 test('every permission belongs to an endpoint', () => {
   const used = new Set(allEndpoints.map(({ permission }) => permission));
   expect([...used].sort()).toEqual(Object.keys(permissions).sort());
+});
+
+test('a key of one place has what its scopes and a manager of that place have', () => {
+  const key: Principal = {
+    ...owner,
+    scopes: SCOPES,
+    assignment: { role: 'manager', places: ['lyon'] },
+  };
+  const { ownerId } = owner;
+  expect(may(key, 'page:change', { ownerId, placeId: 'lyon' })).toBe(true);
+  expect(may(key, 'page:change', { ownerId, placeId: 'nantes' })).toBe(false);
+  const ofAllPlaces = SCOPES.filter((scope) => !mayInSomePlace(key, scope));
+  expect(ofAllPlaces).toEqual(['contact:export', 'payment:read']);
+  expect(SCOPES.filter((scope) => !isScopeOfPlace(scope))).toEqual(ofAllPlaces);
 });

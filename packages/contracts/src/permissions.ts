@@ -153,6 +153,12 @@ export function needsConfirmation(
 export const scopeOf = (permission: Permission): Scope | null =>
   SCOPES.find((scope) => scope === permission) ?? null;
 
+/** Whether an API key of one place can have a scope. Contacts and payments belong to all places together. */
+export const isScopeOfPlace = (scope: Scope): boolean => {
+  const roles: readonly Role[] = permissions[scope];
+  return roles.includes('manager');
+};
+
 /** Whether a caller has the scope of a permission. A signed-in person needs none. */
 export const holdsScope = (
   { scopes }: Pick<Principal, 'scopes'>,
@@ -191,8 +197,9 @@ export function mayInSomePlace(user: User | null, permission: Permission, id?: s
   return roles.includes(roleOf(user)) && (id === undefined || id === ownerId);
 }
 
+/** An API key of one place has no more than the manager of that place, although its account is a main one. */
 const roleOf = ({ accountType, assignment }: Pick<User, 'accountType' | 'assignment'>): Role =>
-  accountType === 'sub' && assignment?.role === 'manager' ? 'manager' : accountType;
+  assignment?.role === 'manager' ? 'manager' : accountType;
 
 /** Whether a user of an owner works at a place of that owner. Without an assignment, at every place. */
 export const worksAt = ({ assignment }: Pick<User, 'assignment'>, placeId: string): boolean =>

@@ -5,8 +5,6 @@
 
 /** How many places an organisation has. */
 export const MAX_PLACES = 500;
-/** How often a place opens on one day: at noon and in the evening. */
-export const MAX_OPENINGS = 2;
 /** How many places a sub-account is assigned to. They stand in its access token. */
 export const MAX_ASSIGNED = 40;
 

@@ -1,4 +1,3 @@
-import { errorCatalogue } from './errors';
 import { allEndpoints } from './http';
 import { permissions, scopeOf, type Permission, type Role } from './permissions';
 import { topics } from './topics';
@@ -9,87 +8,65 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 
 const NOTICE = '<!-- Written by `npm run docs` from the contracts; a test compares. -->';
 
-const errorsReference = (): string =>
-  `${NOTICE}
-
-# Errors
-
-The body of every error response is \`{ statusCode, code, message }\`. The user reads \`message\`. \`field\` names an invalid input.
-\`details\` has facts for the client: \`ALREADY_PLAYED\` has \`playedAt\`, the day of the first play.
-
-${table(
-  ['code', 'status', 'message'],
-  Object.entries(errorCatalogue).map(([code, { status, message }]) => [
-    `\`${code}\``,
-    String(status),
-    message.trim(),
-  ]),
-)}
-`;
-
 const eventsReference = (): string =>
   `${NOTICE}
 
 # Events
 
 Events follow CloudEvents 1.0. The key of an event is its \`subject\`. Events with the same key arrive in the order of their
-publication.
+publication. \`packages/contracts/src/events\` has their schemas, with a sample of each; the README of a service names those that it reads.
 
 ${table(
-  ['topic', 'key', 'published by', 'consumed by'],
-  Object.entries(topics).map(([topic, { key, publishedBy, consumedBy }]) => [
+  ['topic', 'key', 'events', 'published by', 'consumed by'],
+  Object.entries(topics).map(([topic, { key, events, publishedBy, consumedBy }]) => [
     `\`${topic}\``,
     key,
+    events.map(({ type }) => type).join(', '),
     publishedBy.join(', '),
     consumedBy.join(', '),
   ]),
 )}
-
-${table(
-  ['event', 'schema', 'sample'],
-  Object.values(topics).flatMap((topic) =>
-    topic.events.map(({ type, dataschema, sample }) => [
-      type,
-      `\`${dataschema}\``,
-      `\`${JSON.stringify(sample)}\``,
-    ]),
-  ),
-)}
 `;
+
+const PERMISSIONS = Object.entries(permissions) as [Permission, readonly Role[]][];
+
+const callsWith = (permission: Permission): string =>
+  allEndpoints
+    .filter((endpoint) => endpoint.permission === permission)
+    .map(({ method, path }) => `\`${method} ${path}\``)
+    .join(', ');
 
 const permissionsReference = (): string =>
   `${NOTICE}
 
 # Permissions
 
-The table says who may do what, and to which data. Everyone may do what a visitor may do.
+Who may do what, and to which data. An API key does what its scopes say, to data of its owner's account: a scope is a permission with \`scope\` in the
+column _API key_. Every other call that is not for visitors refuses keys.
 
-- \`own\`: data of the user's account. A sub-account belongs to its owner's account.
-- \`self\`: data of the user alone.
-- \`all\`: data of every account and user.
+**Everybody**, also without a session:
 
+${PERMISSIONS.filter(([, roles]) => roles.includes('visitor'))
+  .map(([permission]) => `- \`${permission}\`: ${callsWith(permission)}`)
+  .join('\n')}
+
+**Signed in.** \`own\`: data of the user's account; a sub-account belongs to its owner's. \`self\`: data of the user alone. \`all\`: data of every account and user.
 Administrators own nothing, not even the data of the account with which they sign in.
 
-An API key belongs to an owner. It does what its scopes say, to data of the owner's account: a scope is a permission with \`scope\` in
-the column _API key_. Every other endpoint that is not for visitors refuses keys.
-
 ${table(
-  ['permission', 'visitor', 'owner', 'sub-account', 'administrator', 'API key', 'endpoints'],
-  (Object.entries(permissions) as [Permission, readonly Role[]][]).map(([permission, roles]) => {
+  ['permission', 'owner', 'sub-account', 'administrator', 'API key', 'calls'],
+  PERMISSIONS.filter(([, roles]) => !roles.includes('visitor')).map(([permission, roles]) => {
     const cell = (role: Role, scope: string) => {
-      if (roles.includes('visitor')) return 'yes';
       if (roles.includes(role)) return scope;
       return roles.includes('self') ? 'self' : '–';
     };
-    const endpoints = allEndpoints.filter((endpoint) => endpoint.permission === permission);
     return [
       `\`${permission}\``,
-      roles.includes('visitor') ? 'yes' : '–',
       cell('main', 'own'),
       cell('sub', 'own'),
       cell('admin', 'all'),
       scopeOf(permission) === null ? '–' : 'scope',
-      endpoints.map(({ method, path }) => `\`${method} ${path}\``).join(', '),
+      callsWith(permission),
     ];
   }),
 )}
@@ -97,7 +74,6 @@ ${table(
 
 /** The generated references by their files in `docs/`. */
 export const references = (): Record<string, string> => ({
-  'errors.md': errorsReference(),
   'events.md': eventsReference(),
   'permissions.md': permissionsReference(),
 });

@@ -27,7 +27,7 @@ export const topics = {
     key: 'id of the user or dead letter to which something was done',
     events: [events.actionRecorded],
     publishedBy: ['auth', 'game', 'result-mail'],
-    consumedBy: ['auth'],
+    consumedBy: ['auth', 'result-mail'],
   },
   billing: {
     key: 'owner id',
@@ -70,10 +70,16 @@ export const topics = {
   },
   guests: {
     key: 'owner id',
-    events: [events.consentGiven, events.guestErasureRequested, events.guestErased],
+    events: [
+      events.consentGiven,
+      events.consentWithdrawn,
+      events.guestErasureRequested,
+      events.guestErased,
+    ],
     publishedBy: ['game', 'review', 'result-mail'],
     publishers: {
       ConsentGiven: ['game'],
+      ConsentWithdrawn: ['result-mail'],
       GuestErasureRequested: ['result-mail'],
       GuestErased: ['game', 'review', 'result-mail'],
     },
@@ -81,9 +87,14 @@ export const topics = {
   },
   figures: {
     key: 'owner id',
-    events: [events.weeklyFiguresCounted],
-    publishedBy: ['analytics'],
-    consumedBy: ['auth'],
+    events: [events.weeklyFiguresCounted, events.trialFiguresRequested, events.trialFiguresCounted],
+    publishedBy: ['analytics', 'auth'],
+    publishers: {
+      WeeklyFiguresCounted: ['analytics'],
+      TrialFiguresRequested: ['auth'],
+      TrialFiguresCounted: ['analytics'],
+    },
+    consumedBy: ['auth', 'analytics'],
   },
   webhooks: {
     key: 'owner id',

@@ -5,7 +5,14 @@ interface OfPlay {
   pageId: string;
 }
 
-/** The data of a message by its type. No type has data of a guest. */
+interface OfContact {
+  /** The same for a guest in every message of an owner. The address cannot be recovered from it. */
+  contactId: string;
+  /** The page where the guest agreed. */
+  pageId: string;
+}
+
+/** The data of a message by its type. Only `consent.given` may have data of a guest. */
 export interface WebhookDataByType {
   /** `gift` is null for a loss. */
   'play.created': OfPlay & { gift: string | null };
@@ -13,6 +20,9 @@ export interface WebhookDataByType {
   /** `playId` is also the id of a gift that came with a campaign's mail, which no play won. */
   'gift.redeemed': OfPlay;
   'gift.redemption_undone': OfPlay;
+  /** `email` only where the webhook wants it, the wording allows it, and the guest still agrees when the message is sent. */
+  'consent.given': OfContact & { restaurant: string; email?: string | undefined };
+  'consent.withdrawn': OfContact;
   'review.created': { reviewId: string; pageId: string; rating: number };
   /** A page was created, changed or switched. */
   'page.published': { pageId: string; restaurant: string; version: number; online: boolean };
@@ -26,12 +36,16 @@ const play: OfPlay = {
   pageId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
 };
 
+const contact: OfContact = { contactId: 'q0mXb3d2hJp7uZr0cO0mYg', pageId: play.pageId };
+
 /** Examples, which the test button sends. */
 export const WEBHOOK_SAMPLES: WebhookDataByType = {
   'play.created': { ...play, gift: 'Un café offert' },
   'gift.won': { ...play, gift: 'Un café offert' },
   'gift.redeemed': play,
   'gift.redemption_undone': play,
+  'consent.given': { ...contact, restaurant: 'Chez Camille', email: 'camille@example.fr' },
+  'consent.withdrawn': contact,
   'review.created': {
     ...{ reviewId: '7f0f4b1e-52a4-4d5f-8e8e-5d1f2a6b3c44', pageId: play.pageId, rating: 5 },
   },

@@ -23,7 +23,7 @@ export interface GatheredRowWrite extends Gathered {
   kind: 'row';
   id: string;
   write: RowWrite;
-  /** Whether a duplicate unique key means that nothing is written, rather than an error. */
+  /** Whether a duplicate key skips the write instead of failing it. */
   insert: boolean;
 }
 

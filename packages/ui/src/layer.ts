@@ -9,9 +9,9 @@ let vacant: number | null = null;
 /**
  * Lets the browser's back button close a layer over the screen: a dialog, a drawer, a preview. While a layer is open it has an entry in the
  * history, so that back leaves the layer and not the screen. With several layers, back closes the topmost one.
- * @param close called when the visitor goes back; the caller then renders with `open` false
+ * @param close called when the visitor goes back; the caller then renders with `open` false. Returns false when the layer stays open.
  */
-export function useBackCloses(open: boolean, close: () => void): void {
+export function useBackCloses(open: boolean, close: () => unknown): void {
   const onBack = useRef(close);
   useEffect(() => {
     onBack.current = close;
@@ -22,7 +22,8 @@ export function useBackCloses(open: boolean, close: () => void): void {
     const { pathname } = location;
     const onPop = () => {
       // Another path means that a link opened another screen, not that the visitor went back.
-      if (openLayers() < depth && location.pathname === pathname) onBack.current();
+      if (openLayers() >= depth || location.pathname !== pathname) return;
+      if (onBack.current() === false) push(depth);
     };
     window.addEventListener('popstate', onPop);
     return () => {
@@ -37,8 +38,12 @@ function enter(): number {
   vacant = null;
   if (taken !== null && taken === openLayers()) return taken;
   const depth = openLayers() + 1;
-  history.pushState({ ...(history.state as object | null), layers: depth }, '');
+  push(depth);
   return depth;
+}
+
+function push(depth: number): void {
+  history.pushState({ ...(history.state as object | null), layers: depth }, '');
 }
 
 function leave(depth: number): void {

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { Site } from './site';
 
-const DAY_MS = 86_400_000;
 /** Less than the year that RFC 9116 §2.5.5 advises. Computed per request, so that the file of a running system never expires. */
 const VALID_DAYS = 180;
 

@@ -77,4 +77,9 @@ test('the findings of a mail to guests are in its subject, its text and the labe
   ]);
   expect(findings[1]?.proposal).toBe('A coffee');
   expect(campaignFindings({ ...texts, subject: 'Bonjour', gift: null }, ['Marcel'])).toEqual([]);
+  // Its readers have played already.
+  const [asked] = campaignFindings({ ...texts, subject: 'Laissez un avis, un café offert' }, [
+    'Marcel',
+  ]);
+  expect(asked?.proposal).toBe('Au plaisir de vous revoir bientôt chez nous.');
 });

@@ -1,6 +1,7 @@
 /** The texts that an owner publishes, and the findings of the guard in them. Pure, for screens and services. */
 import { wordingFindings, type WordingFinding } from './wording';
 import { giftProposal } from './wording/gift-proposal';
+import { mailProposal } from './wording/proposals';
 import {
   labelField,
   LABEL_LANGUAGES,
@@ -36,6 +37,23 @@ export type FlyerText = (typeof FLYER_TEXTS)[number];
 
 /** A finding and the field that holds its sentence. */
 export type FieldFinding<Field extends string = string> = WordingFinding & { field: Field };
+
+/** A finding as it is recorded. Reasons and proposals may change with a release. */
+export type PublishedFinding<Field extends string = string> = Pick<
+  FieldFinding<Field>,
+  'field' | 'kind' | 'sentence'
+>;
+
+/** Whether all of the findings are among the known ones. */
+export function areKnown(
+  findings: readonly PublishedFinding[],
+  known: readonly PublishedFinding[],
+): boolean {
+  const keyOf = ({ field, kind, sentence }: PublishedFinding) =>
+    JSON.stringify([field, kind, sentence]);
+  const keys = new Set(known.map(keyOf));
+  return findings.every((each) => keys.has(keyOf(each)));
+}
 
 /**
  * The findings in the texts of a landing page, in the order of `PAGE_TEXTS`, then in the labels in other languages.
@@ -82,7 +100,9 @@ export function campaignFindings(
   ownNames: readonly string[],
 ): FieldFinding<CampaignText>[] {
   const labels = gift ? [gift.label, ...Object.values(gift.labels ?? {})] : [];
-  return findingsIn(CAMPAIGN_TEXTS, { ...texts, gift: labels.join('\n') }, ownNames).map(withGift);
+  return findingsIn(CAMPAIGN_TEXTS, { ...texts, gift: labels.join('\n') }, ownNames)
+    .map((finding) => ({ ...finding, proposal: mailProposal(finding.proposal) }))
+    .map(withGift);
 }
 
 /** The proposal for a gift is a gift. */

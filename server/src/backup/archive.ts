@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { create, extract } from 'tar';
+import { age } from './identity';
 import { BackupError } from './manifest';
 
 /** Packs a folder into one encrypted file, readable for this user and the holders of the recipients' identities. */
@@ -12,6 +12,7 @@ export async function packFolder(options: {
   recipients: readonly string[];
 }): Promise<void> {
   const { folder, file, recipients } = options;
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
   const packed = Readable.from(create({ cwd: folder, gzip: true, portable: true }, ['.']));
@@ -26,6 +27,7 @@ export async function unpackFolder(options: {
   identity: string;
 }): Promise<void> {
   const { archive, folder, identity } = options;
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   try {

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { BackupConfig } from './config';
 import { flush } from './flush';
 import { BackupError } from './manifest';
+
+/** Loaded at a backup only, because the system that waits for the next one would keep it in memory. */
+export const age = () => import('age-encryption');
 
 /** The file of the identity that opens this machine's backups. No backup contains it. */
 export const identityFile = (dataDir: string): string =>
@@ -15,6 +17,7 @@ type Given = Pick<BackupConfig, 'BACKUP_IDENTITY'>;
 export async function ensureIdentity(dataDir: string, given: Given): Promise<string> {
   const file = identityFile(dataDir);
   if (given.BACKUP_IDENTITY === undefined && !existsSync(file)) {
+    const { generateX25519Identity } = await age();
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(file, `${await generateX25519Identity()}\n`, { flag: 'wx', mode: 0o600 });
     flush(file);
@@ -42,5 +45,6 @@ export async function recipientsOf(
   { BACKUP_RECIPIENTS }: Pick<BackupConfig, 'BACKUP_RECIPIENTS'>,
 ): Promise<string[]> {
   const others = BACKUP_RECIPIENTS.split(',').map((recipient) => recipient.trim());
+  const { identityToRecipient } = await age();
   return [await identityToRecipient(identity), ...others.filter(Boolean)];
 }

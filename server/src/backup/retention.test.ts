@@ -1,6 +1,6 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import { expiredBackups } from './retention';
 
-const DAY_MS = 86_400_000;
 const LAST = Date.parse('2026-11-24T02:30:00Z');
 
 /** Makes a backup each day and removes those that may go. @returns the remaining days */

@@ -1,9 +1,8 @@
 import { parisDay } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 
 /** For how many days, weeks and months the latest backup is kept. */
 const KEPT = { daily: 7, weekly: 4, monthly: 12 } as const;
-
-const DAY_MS = 86_400_000;
 
 /** The Monday of a day's week. Both as yyyy-MM-dd. */
 function mondayOf(day: string): string {

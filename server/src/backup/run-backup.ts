@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { packFolder } from './archive';
 import type { BackupConfig } from './config';
 import type { Destination } from './destination';
@@ -15,9 +16,6 @@ import {
 import { expiredBackups } from './retention';
 import { saveBackup } from './save-backup';
 import { withScratch } from './scratch';
-
-/** A note may be slightly younger than the erasure in a backup. */
-const DAY_MS = 86_400_000;
 
 export interface FinishedBackup {
   /** The moment of the backup's snapshot. */
@@ -58,6 +56,7 @@ async function removeExpired(destination: Destination): Promise<void> {
   const expired = new Set(expiredBackups(moments));
   for (const moment of expired) await destination.remove(archiveName(moment));
   const oldest = moments.find((moment) => !expired.has(moment));
+  // A note may be slightly younger than the erasure in a backup.
   const before = (oldest?.getTime() ?? 0) - DAY_MS;
   for (const erasure of notedErasures(await destination.list(ERASURES))) {
     if (erasure.at.getTime() < before) await destination.remove(erasureName(erasure));

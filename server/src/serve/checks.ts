@@ -1,4 +1,4 @@
-import { missingForInvoices } from '@girouette/billing/invoices/party-rules';
+import { missingForInvoices } from '@girouette/billing/parties/rules';
 import { checkAccess } from '@girouette/billing/stripe/provider';
 import { checkSmtp } from '@girouette/result-mail/delivery/smtp';
 import { explainSmtpFault } from '@girouette/result-mail/delivery/smtp-faults';

@@ -6,7 +6,7 @@ import { authConfig } from '@girouette/auth/config';
 import { TABLES as authTables } from '@girouette/auth/features';
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
-import { TABLES as billingTables } from '@girouette/billing/tables';
+import { TABLES as billingTables } from '@girouette/billing/features';
 import { createGameService } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
 import { TABLES as gameTables } from '@girouette/game/features';

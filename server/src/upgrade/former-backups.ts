@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { Logger } from '@girouette/platform/kit';
 import { momentOf, stampOf } from '../backup/names';
 import { BACKUPS } from '../backup/save-backup';
@@ -9,7 +10,6 @@ import { begunUpgrade } from './journal';
 export const FORMER_DATA_DAYS = 30;
 
 const PREFIX = 'before-upgrade-';
-const DAY_MS = 86_400_000;
 
 /** The name of an upgrade's backup, in the backup folder. */
 export const formerDataName = (moment: Date): string => `${PREFIX}${stampOf(moment)}`;

@@ -95,3 +95,20 @@ it('an erased owner is told nothing', async () => {
   await tell();
   expect(await told()).toEqual([]);
 });
+
+it('a trial is answered once with all that its owner’s pages brought', async () => {
+  await visitsOn('owner-1', '2026-11-09T10:00:00Z', '2026-11-16T10:00:00Z');
+  await visitsOn('owner-2', '2026-11-22T10:00:00Z');
+  await analytics.deliverInOrder(
+    analytics.event.spin(page('owner-1'), 'gift'),
+    analytics.event.review(page('owner-1')),
+    analytics.event.consent(page('owner-1')),
+  );
+  const asked = { ...events.trialFiguresRequested.sample, ownerId: 'owner-1' };
+  const request = analytics.createEvent(events.trialFiguresRequested, asked);
+  await analytics.deliver(request, request);
+  const brought = { visits: 2, spins: 1, gifts: 1, reviews: 1, contacts: 1 };
+  expect((await analytics.published(events.trialFiguresCounted)).map(({ data }) => data)).toEqual([
+    { ...asked, brought },
+  ]);
+});

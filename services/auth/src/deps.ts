@@ -1,6 +1,7 @@
 import type { MailKind, Principal } from '@girouette/contracts';
 import {
   createMailRequest,
+  createWalkRepository,
   restoreUser,
   revokeSession,
   revokeUser,
@@ -48,6 +49,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig) {
     tokens: createOneTimeTokens(store),
     owners: createOwners(store),
     directory: createDirectory(store),
+    walks: createWalkRepository(store),
     statuses: createAccountStatuses(store),
     demoRequests: createDemoRequests(store),
     actions: createActions(store),

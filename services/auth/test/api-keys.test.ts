@@ -6,13 +6,12 @@ import {
   SCOPES,
   type Principal,
 } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { isApiKey, readAccessToken } from '@girouette/platform/kit';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { API_KEYS } from '../src/api-keys/store';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let auth: AuthService;
 let owner: Principal;
@@ -96,6 +95,32 @@ describe('creating a key', () => {
     expect((await create({}, tool)).body).toMatchObject({ code: 'API_SCOPE_MISSING' });
     expect(await list(tool)).toMatchObject({ code: 'API_SCOPE_MISSING' });
   });
+
+  it('is possible for one place, and the list, the token and the audit trail say which', async () => {
+    const { body } = await create({ placeId: 'lyon' });
+    expect(await list()).toMatchObject([{ scopes: ['gift:redeem'], placeId: 'lyon' }]);
+    const { token } = (await exchange(body.key)).body;
+    const { keys } = auth.adapters;
+    expect(readAccessToken({ keys, token, now: auth.clock.now() })).toMatchObject({
+      accountType: 'main',
+      scopes: ['gift:redeem'],
+      assignment: { role: 'manager', places: ['lyon'] },
+    });
+    expect(await actions()).toMatchObject([{ details: { placeId: 'lyon' } }]);
+  });
+
+  it.each(['contact:export', 'payment:read'])(
+    'for one place refuses %s, which is of all places',
+    async (scope) => {
+      const refused = await create({ placeId: 'lyon', scopes: ['gift:redeem', scope] });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { code: 'SCOPE_OF_ALL_PLACES', field: 'scopes' },
+      });
+      expect(await stored()).toEqual([]);
+      expect((await create({ scopes: ['gift:redeem', scope] })).status).toBe(201);
+    },
+  );
 
   it('ends at twenty keys that work', async () => {
     const first = (await create()).body;

@@ -1,8 +1,8 @@
 import { endpoints, events } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { offerFirstAdministrator } from '../src/accounts/administrators';
 import { dependenciesOf, startAuth, type AuthService } from './start-auth';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const ME = { name: 'Camille Perrin', email: 'Camille@Example.fr', password: 'le vent tourne' };
 
 describe('becoming the first administrator', () => {

@@ -1,8 +1,7 @@
 import { events } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { mailsOf } from './mailbox';
 import { dependenciesOf, startAuth, type AuthService } from './start-auth';
-
-const DAY_MS = 24 * 3_600_000;
 
 let auth: AuthService;
 beforeEach(async () => {
@@ -31,6 +30,7 @@ it('an owner is mailed which gifts run out, once a play, sealed and with a link 
     to: email,
     name: 'Camille Perrin',
     page: sample.page,
+    shared: true,
     limits: sample.limits,
     link: `https://girouette.example/login?to=%2Fgifts%3Fpage%3D${sample.pageId}`,
   });

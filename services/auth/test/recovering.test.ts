@@ -1,9 +1,9 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SUB = { name: 'Léa', email: 'lea@example.fr', password: 'une belle soirée' };
 const NEW = 'un mot à moi seul';
 

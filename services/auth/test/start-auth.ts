@@ -51,8 +51,8 @@ export async function startAuth(
     },
 
     /** Approves a trial, as an administrator does. */
-    async approve(userId: string): Promise<void> {
-      const trial = { pages: 1, expiresAt: new Date('2099-01-01T00:00:00.000Z') };
+    async approve(userId: string, expiresAt = new Date('2099-01-01T00:00:00.000Z')): Promise<void> {
+      const trial = { pages: 1, expiresAt };
       await deps().owners.grant(
         userId,
         (owner) => ({ ...owner, trial }),

@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import type { Payment } from '../src/subscriptions/payment-rules';
+import type { Payment } from '../src/payments/rules';
 import { recordPayment } from '../src/subscriptions/actions';
 import { startBilling, type BillingService } from './start-billing';
 

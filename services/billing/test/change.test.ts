@@ -1,6 +1,6 @@
 import { addMonths, endpoints } from '@girouette/contracts';
 import { aPrincipal } from '@girouette/platform/kit/testing';
-import type { CustomerRecord } from '../src/subscriptions/rules';
+import type { CustomerRecord } from '../src/payments/rules';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, FIRST_PREVIEW, linkedCustomer, type FakeProvider } from './support';
 

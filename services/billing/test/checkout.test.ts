@@ -1,7 +1,7 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import fc from 'fast-check';
-import type { CustomerRecord } from '../src/subscriptions/rules';
+import type { CustomerRecord } from '../src/payments/rules';
 import { receiveWebhook, synchronizeSubscription } from '../src/subscriptions/actions';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, linkedCustomer, type FakeProvider } from './support';

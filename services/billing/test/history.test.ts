@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
-import type { Payment } from '../src/subscriptions/payment-rules';
+import type { Payment } from '../src/payments/rules';
 import { recordPayment } from '../src/subscriptions/actions';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider } from './support';

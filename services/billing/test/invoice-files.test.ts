@@ -2,7 +2,7 @@ import { endpoints } from '@girouette/contracts';
 import type { IssuedDocument } from '@girouette/contracts/invoice';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { invoicePdf } from '../src/invoice-files/invoice-pdf';
-import { RECEIPTS } from '../src/payments/store';
+import { RECEIPTS } from '../src/receipts/store';
 import { aCreditNote, anInvoice } from './issued-documents';
 import { startBilling, type BillingService } from './start-billing';
 

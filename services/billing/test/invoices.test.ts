@@ -3,9 +3,8 @@ import { buyerSample } from '@girouette/contracts/http/buyers';
 import type { IssuedDocument, Seller } from '@girouette/contracts/invoice';
 import { readMailContent } from '@girouette/platform/kit';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import type { Invoicing } from '../src/payments/receipts';
-import type { Entry, Refund } from '../src/subscriptions/payment-rules';
-import type { CustomerRecord } from '../src/subscriptions/rules';
+import type { BillingDeps } from '../src/deps';
+import type { CustomerRecord, Entry, Refund } from '../src/payments/rules';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, linkedCustomer, type FakeProvider } from './support';
 
@@ -47,7 +46,7 @@ let billing: BillingService;
 let provider: FakeProvider;
 let customerId: string;
 /** The operator's part. Tests change it. */
-let invoicing: Invoicing;
+let invoicing: BillingDeps['invoicing'];
 beforeEach(async () => {
   provider = fakeProvider();
   invoicing = { seller, taxes: { included: true, rate: 20 } };

@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { readMailContent } from '@girouette/platform/kit';
 import { aPageSnapshot, aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import type { Entry } from '../src/subscriptions/payment-rules';
+import type { Entry } from '../src/payments/rules';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, linkedCustomer, type FakeProvider } from './support';
 

@@ -1,9 +1,8 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
 import { readMailContent } from '@girouette/platform/kit';
 import { openTestAdapters } from '@girouette/platform/kit/testing';
-import type { Payment } from '../src/subscriptions/payment-rules';
-import type { CustomerRecord } from '../src/subscriptions/rules';
-import { createReceipts } from '../src/payments/store';
+import type { CustomerRecord, Payment } from '../src/payments/rules';
+import { createReceipts } from '../src/receipts/store';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, linkedCustomer, type FakeProvider } from './support';
 

@@ -1,6 +1,6 @@
 import { addMonths, AppError, endpoints, events } from '@girouette/contracts';
 import { aPrincipal } from '@girouette/platform/kit/testing';
-import type { CustomerRecord } from '../src/subscriptions/rules';
+import type { CustomerRecord } from '../src/payments/rules';
 import { reconcileSubscriptions } from '../src/reconciliation/actions';
 import { synchronizeSubscription } from '../src/subscriptions/actions';
 import { startBilling, type BillingService } from './start-billing';

@@ -1,6 +1,6 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
 import { readMailContent } from '@girouette/platform/kit';
-import type { CustomerRecord } from '../src/subscriptions/rules';
+import type { CustomerRecord } from '../src/payments/rules';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, linkedCustomer, type FakeProvider } from './support';
 

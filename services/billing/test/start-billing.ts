@@ -1,7 +1,8 @@
 import { sealContact } from '@girouette/platform/kit';
 import { startTestService } from '@girouette/platform/kit/testing';
 import { billingConfig } from '../src/config';
-import { createBillingService, createDependencies, type BillingDeps } from '../src/service';
+import type { BillingDeps } from '../src/deps';
+import { createBillingService, createDependencies } from '../src/service';
 
 export type BillingService = Awaited<ReturnType<typeof startBilling>>;
 

@@ -1,7 +1,8 @@
 import { addMonths, AppError } from '@girouette/contracts';
-import type { CheckoutOrder, PaymentProvider } from '../src/subscriptions/payment-provider';
-import { linkCustomer, type CustomerRecord } from '../src/subscriptions/rules';
-import type { Subscriptions } from '../src/subscriptions/store';
+import type { BillingDeps } from '../src/deps';
+import type { CustomerRecord } from '../src/payments/rules';
+import type { CheckoutOrder, PaymentProvider } from '../src/stripe/payment-provider';
+import { linkCustomer } from '../src/subscriptions/rules';
 
 export interface FakeProvider extends PaymentProvider {
   /** The provider's records of the customers. Tests change them. */
@@ -102,7 +103,7 @@ export function fakeProvider(): FakeProvider {
 
 /** An owner who has not paid yet. @returns the owner's id at the payment provider */
 export async function linkedCustomer(
-  { subscriptions }: { subscriptions: Subscriptions },
+  { subscriptions }: Pick<BillingDeps, 'subscriptions'>,
   ownerId: string,
 ): Promise<string> {
   const customerId = `cus-${ownerId}`;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@girouette/platform/async/testing';
 import { campaignMailId, endpoints, events } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { giftCodeOfPlay, voucherTokenOf } from '@girouette/platform/kit';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { aFormat, GIFT_CONDITIONS } from './factories';
 import { startGame, type GameService } from './start-game';
 
-const DAY_MS = 24 * 3_600_000;
 const PLAY_ID = '5e2f4c1a-8d3b-4e6f-9a7c-1b2d3e4f5a6b';
 
 let game: GameService;

@@ -1,5 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { aFormat, aJpeg, GIFT_CONDITIONS, GIFT_TERMS, PAGE_TERMS, asGuestsSee } from './factories';
+import { pageCalls } from './page-calls';
 import { startGame, type GameService } from './start-game';
 
 let game: GameService;
@@ -10,20 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const create = (format: object, as = game.principal('owner-1')) =>
-  game.call(endpoints.createPage, { as, body: { gameFormat: format } });
-
-const update = (id: string, format: object, as = game.principal('owner-1')) =>
-  game.call(endpoints.updatePage, {
-    as,
-    params: { id },
-    body: { gameFormat: format },
-  });
-
-const list = (owner: string, as = game.principal('owner-1')) =>
-  game.call(endpoints.listPages, { as, query: { owner } });
-
-const toPlay = (pageId: string) => game.call(endpoints.readPageToPlay, { query: { pageId } });
+const { create, update, list, toPlay } = pageCalls(() => game);
 
 describe('creating a page with an Idempotency-Key', () => {
   const createWith = (key: string, format = aFormat(), as = game.principal('owner-1')) =>

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { Evidence } from '@girouette/contracts/http/evidence';
 import { leafOf } from '@girouette/platform/kit';
 import { logDraws } from '../src/draws/log';
@@ -10,7 +11,6 @@ import { aFormat } from './factories';
 import { depsOf, startDrawing } from './start-drawing';
 import type { GameService } from './start-game';
 
-const DAY_MS = 86_400_000;
 let game: GameService;
 let pageId: string;
 beforeEach(async () => {

@@ -1,10 +1,9 @@
 import { endpoints, events } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { eventually } from '@girouette/platform/kit/testing';
 import type { GiftTermsFormat } from '@girouette/contracts/http/game-terms';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
-
-const DAY_MS = 24 * 3_600_000;
 
 const stock = (limits: Partial<GiftTermsFormat['stock']>, cost: number | null = null) => ({
   ...GIFT_TERMS,

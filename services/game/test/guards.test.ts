@@ -23,12 +23,10 @@ beforeEach(async () => {
   });
   const { body } = await game.call(endpoints.addPlace, {
     as: game.principal('owner-1'),
-    body: { name: 'Vitrine', hours: UNKNOWN_HOURS },
+    body: { name: 'Vitrine' },
   });
   placeId = body._id;
 });
-
-const UNKNOWN_HOURS = Array<null>(7).fill(null);
 
 const guarded = Object.entries(gameEndpoints).filter(([, call]) => call.access !== 'public');
 const closed = guarded.filter(([, call]) => needsToken(call.access));
@@ -55,7 +53,7 @@ const payload = ({ path }: { path: string }) => ({
     pageIds: [pageId],
     ...{ option: 1, period: 'total', from: 10, to: 20 },
     ...{ name: 'Vitrine', count: 1 },
-    ...{ hours: UNKNOWN_HOURS, version: 1, placeId, placeIds: [placeId] },
+    ...{ version: 1, placeId, placeIds: [placeId] },
     handover: 'anywhere',
     ...{ place: 'flyer', texts: { text1: 'Bienvenue', text2: 'À bientôt' } },
   },

@@ -6,6 +6,7 @@ import {
   type GiftTerms,
   type PageTerms,
 } from '@girouette/contracts';
+import { MINUTE_MS } from '@girouette/contracts/durations';
 import { eventually } from '@girouette/platform/kit/testing';
 import { noEntitlement } from '../src/entitlements/rules';
 import { ENTITLEMENTS } from '../src/entitlements/store';
@@ -13,8 +14,6 @@ import { settleReservations } from '../src/stock/actions';
 import { PLAYS } from '../src/plays/store';
 import { aPage, COFFEE, someSettings } from './factories';
 import { startKillableInstances, type KillableInstances } from './killable-instances';
-
-const MINUTE_MS = 60_000;
 
 jest.setTimeout(300_000);
 

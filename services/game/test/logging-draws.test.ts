@@ -1,5 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { SECRECY_MS } from '@girouette/contracts/draw-proof';
+import { DAY_MS } from '@girouette/contracts/durations';
 import {
   baseConfig,
   drawHeadOf,
@@ -16,7 +17,6 @@ import { aFormat } from './factories';
 import { depsOf, startDrawing } from './start-drawing';
 import type { GameService } from './start-game';
 
-const DAY_MS = 86_400_000;
 const CLOSED = new Date(Date.parse('2026-11-25T00:00:00Z') + CLOSED_AFTER_MS);
 
 let game: GameService;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await game.subscribe('owner-1', { pages: 1_000 });
   model = await game.createPage('owner-1', { format: aFormat() });
   const places = createPlaces(game.adapters.store);
-  const place = { ownerId: 'owner-1', address: '', hours: [], logoId: null, version: 1 };
+  const place = { ownerId: 'owner-1', address: '', logoId: null, version: 1 };
   const { look } = someSettings();
   await Promise.all(
     Array.from({ length: COPIES }, (_, at) =>

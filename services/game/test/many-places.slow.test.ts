@@ -31,7 +31,6 @@ async function fill(ownerId: string, count: { places: number; pages: number }) {
         ownerId,
         name: `Chez Camille ${at}`,
         address: `${at} rue des Halles, Orléans`,
-        hours: [],
         look: someSettings().look,
         logoId: null,
         version: 1,

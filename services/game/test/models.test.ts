@@ -38,7 +38,7 @@ function withStock(total: number | null, overrides: Partial<GameFormat> = {}): G
 async function addPlaces(...names: string[]) {
   const places = createPlaces(game.adapters.store);
   const look = { ...someSettings().look, wheel: RED };
-  const place = { ownerId: 'owner-1', hours: [], look, logoId: null, version: 1 };
+  const place = { ownerId: 'owner-1', look, logoId: null, version: 1 };
   await places.add({ ...place, id: 'owner-1', name: 'Chez Camille', address: 'Orléans' });
   for (const name of names) {
     await places.add({ ...place, id: name, name: `Chez Camille ${name}`, address: name });

@@ -1,4 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { participantsOf, signGuestPass } from '@girouette/platform/kit';
 import { eventually } from '@girouette/platform/kit/testing';
 import { aFormat, PAGE_TERMS } from './factories';
@@ -6,7 +7,6 @@ import { startGame, type GameService } from './start-game';
 
 const GUEST = 'camille@example.fr';
 const WINE = 'Un verre de vin offert';
-const DAY_MS = 86_400_000;
 
 let game: GameService;
 let pageId: string;

@@ -2,6 +2,7 @@ import { eventually } from '@girouette/platform/async/testing';
 import { endpoints } from '@girouette/contracts';
 import { IMAGES } from '../src/pages/image-store';
 import { aFormat, aJpeg } from './factories';
+import { pageCalls } from './page-calls';
 import { startGame, type GameService } from './start-game';
 
 let game: GameService;
@@ -12,24 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const create = (format: object, as = game.principal('owner-1')) =>
-  game.call(endpoints.createPage, { as, body: { gameFormat: format } });
-
-const update = (id: string, format: object, as = game.principal('owner-1')) =>
-  game.call(endpoints.updatePage, {
-    as,
-    params: { id },
-    body: { gameFormat: format },
-  });
-
-const updateFrom = (id: string, version: number, format: object) =>
-  game.call(endpoints.updatePage, {
-    as: game.principal('owner-1'),
-    params: { id },
-    body: { gameFormat: format, version },
-  });
-
-const toPlay = (pageId: string) => game.call(endpoints.readPageToPlay, { query: { pageId } });
+const { create, update, updateFrom, toPlay } = pageCalls(() => game);
 
 describe('a logo', () => {
   const logo = aJpeg({ width: 300, height: 150 });

@@ -1,5 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { aFormat, asGuestsSee } from './factories';
+import { pageCalls } from './page-calls';
 import { startGame, type GameService } from './start-game';
 
 let game: GameService;
@@ -10,27 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const create = (format: object, as = game.principal('owner-1')) =>
-  game.call(endpoints.createPage, { as, body: { gameFormat: format } });
-
-const update = (id: string, format: object, as = game.principal('owner-1')) =>
-  game.call(endpoints.updatePage, {
-    as,
-    params: { id },
-    body: { gameFormat: format },
-  });
-
-const updateFrom = (id: string, version: number, format: object) =>
-  game.call(endpoints.updatePage, {
-    as: game.principal('owner-1'),
-    params: { id },
-    body: { gameFormat: format, version },
-  });
-
-const list = (owner: string, as = game.principal('owner-1')) =>
-  game.call(endpoints.listPages, { as, query: { owner } });
-
-const toPlay = (pageId: string) => game.call(endpoints.readPageToPlay, { query: { pageId } });
+const { create, update, updateFrom, list, toPlay } = pageCalls(() => game);
 
 describe('a page that has moved', () => {
   const movedTo = 'https://chez-camille.example.fr/roue';
@@ -410,7 +391,7 @@ describe('deleting a page', () => {
       actorId: 'owner-1',
       action: 'PAGE_DELETED',
       targetId: 'owner-1',
-      details: { pageId: id },
+      details: { pageId: id, restaurant: aFormat().resturantName },
     });
   });
 

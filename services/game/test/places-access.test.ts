@@ -52,7 +52,7 @@ beforeEach(async () => {
   game = await startGame();
   await game.subscribe('owner-1', { pages: 10 });
   pageHere = await game.createPage('owner-1', { format: format('Orléans') });
-  const body = { name: 'Chez Camille Lyon', hours: Array<null>(7).fill(null) };
+  const body = { name: 'Chez Camille Lyon' };
   lyon = (await game.call(endpoints.addPlace, { as: owner(), body })).body._id;
   pageThere = await createPage(lyon, 'Lyon');
 });

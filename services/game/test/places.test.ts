@@ -18,12 +18,9 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const HOURS = [[], ...Array<null>(6).fill(null)];
-
 const aPlace = (change: Partial<PlaceFormat> = {}): PlaceFormat => ({
   name: 'Chez Camille Lyon',
   address: '3 quai Saint-Antoine, 69002 Lyon',
-  hours: HOURS,
   logo: '',
   wheelColorPair: { id: 1, color1: '#8497FC', color2: '#FDFDAF' },
   buttonColor: '#4F46E5',
@@ -119,6 +116,14 @@ describe('adding a place', () => {
     expect((await list()).body).toHaveLength(1);
   });
 
+  it('takes no opening hours, which programs may still send', async () => {
+    const body = { ...aPlace(), hours: Array<null>(7).fill(null) };
+    const { status, body: added } = await game.call(endpoints.addPlace, { as: owner(), body });
+    expect(status).toBe(201);
+    expect(added).not.toHaveProperty('hours');
+    expect(JSON.stringify(await rows())).not.toContain('hours');
+  });
+
   it('is refused above 500 places', async () => {
     const places = createPlaces(game.adapters.store);
     await Promise.all(
@@ -132,12 +137,6 @@ describe('adding a place', () => {
   it.each([
     [{ name: ' ' }, 'name'],
     [{ logo: 'data:image/jpeg;base64,AAAA' }, 'logo'],
-    [{ hours: [[{ from: '12:00', to: '12:00' }], ...HOURS.slice(1)] }, 'hours.0.0.to'],
-    [
-      { hours: [[spanOf('12:00', '15:00'), spanOf('14:00', '22:00')], ...HOURS.slice(1)] },
-      'hours.0.1.from',
-    ],
-    [{ hours: HOURS.slice(1) }, 'hours'],
   ])('refuses %j and names the field', async (bad, field) => {
     const { status, body } = await add(bad);
     expect([status, body.field]).toEqual([400, field]);
@@ -145,16 +144,11 @@ describe('adding a place', () => {
   });
 });
 
-function spanOf(from: string, to: string) {
-  return { from, to };
-}
-
 const storedPlace = {
   id: 'place-2',
   ownerId: 'owner-1',
   name: 'Chez Camille Lyon',
   address: 'Lyon',
-  hours: [],
   look: someSettings().look,
   logoId: null,
   version: 1,

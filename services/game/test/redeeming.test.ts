@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events } from '@girouette/contracts';
+import { DAY_MS, MINUTE_MS } from '@girouette/contracts/durations';
 import { formatGiftCode, giftCodeOf } from '@girouette/contracts/gift-code';
 import { validityOf } from '@girouette/contracts/gift-validity';
 import { readConfig, signGiftStatement } from '@girouette/platform/kit';
@@ -14,9 +15,6 @@ import { createDependencies } from '../src/service';
 import type { GameDeps } from '../src/service';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let game: GameService;
 let pageId: string;

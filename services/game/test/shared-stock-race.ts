@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_GIFT_TERMS, endpoints } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { noEntitlement } from '../src/entitlements/rules';
 import { ENTITLEMENTS } from '../src/entitlements/store';
@@ -12,7 +13,6 @@ import { startKillableInstances, type KillableInstances } from './killable-insta
 
 const STOCK = 50;
 const COPIES = 4;
-const HOUR_MS = 3_600_000;
 
 /** A page where every spin wins the one gift, of which there are fifty. */
 async function addModel({ deps, store }: KillableInstances, ownerId: string): Promise<string> {
@@ -37,7 +37,6 @@ async function share({ deps, store }: KillableInstances, ownerId: string, pageId
       ownerId,
       name: id,
       address: '',
-      hours: [],
       look,
       logoId: null,
       version: 1,

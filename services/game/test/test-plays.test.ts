@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, events } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 let game: GameService;
 let pageId: string;

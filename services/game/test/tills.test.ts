@@ -8,13 +8,13 @@ import {
   type EndpointDefinition,
   type Principal,
 } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { openApiDocument } from '@girouette/contracts/openapi/document';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import type { WonGift } from '../src/handover/rules';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 
-const HOUR_MS = 3_600_000;
 const GUEST = 'guest@example.fr';
 
 let game: GameService;
@@ -144,4 +144,91 @@ test('a redemption needs a number of its own, in the header or in the body', asy
   });
   expect(without).toMatchObject({ status: 400, body: { field: 'nonce' } });
   expect((await redeem('short')).status).toBe(400);
+});
+
+describe('the key of one place', () => {
+  let lyon: string;
+  const keyAt = (placeId: string): Principal => ({
+    ...keyOf('owner-1', `Caisse de ${placeId}`),
+    assignment: { role: 'manager', places: [placeId] },
+  });
+  const waiterAt = (placeId: string): Principal =>
+    aPrincipal({
+      ...{ userId: `waiter-${placeId}`, ownerId: 'owner-1', accountType: 'sub' },
+      assignment: { role: 'team', places: [placeId] },
+    });
+  const handOver = (handover: 'anywhere' | 'where-won') =>
+    game.call(endpoints.changeHandover, { as: game.principal('owner-1'), body: { handover } });
+
+  /** What a till and a waiter get from each of the five calls for the gift, which was won at the first place. */
+  async function answersOf(as: Principal) {
+    const key = `sale-${as.userId}-${as.key?.name ?? ''}`.replaceAll(/[^\w-]/g, '-');
+    const health = await game.call(endpoints.readTill, { as });
+    const found = await search(gift.code, as);
+    const foundByAddress = await search(GUEST, as);
+    const checked = await game.call(endpoints.checkGift, { as, body: { code: gift.code } });
+    const redeemed = await redeem(key, {}, as);
+    const undone = await game.call(endpoints.undoRedemption, {
+      as,
+      params: { id: gift.id },
+      headers: { 'idempotency-key': `${key}-back` },
+      body: { reason: 'Mauvais cadeau', device: 'Caisse' },
+    });
+    const answers = { found, foundByAddress, checked, redeemed, undone };
+    return {
+      restaurants: health.body.restaurants.length,
+      ...Object.fromEntries(
+        Object.entries(answers).map(([name, { status, body }]) => [
+          name,
+          status === 200 ? [200, [body].flat().length] : [status, (body as { code?: string }).code],
+        ]),
+      ),
+    };
+  }
+
+  beforeEach(async () => {
+    const body = { name: 'Chez Camille Lyon', hours: Array<null>(7).fill(null) };
+    const as = game.principal('owner-1');
+    lyon = (await game.call(endpoints.addPlace, { as, body })).body._id;
+  });
+
+  it('makes all five calls at its place, like a waiter there', async () => {
+    await handOver('where-won');
+    const own = await answersOf(keyAt('owner-1'));
+    expect(own).toEqual({
+      restaurants: 1,
+      ...{ found: [200, 1], foundByAddress: [200, 1], checked: [200, 1] },
+      ...{ redeemed: [200, 1], undone: [200, 1] },
+    });
+    expect(await answersOf(waiterAt('owner-1'))).toEqual(own);
+  });
+
+  it('is refused the gift of another place in each call, as a waiter there is', async () => {
+    await handOver('where-won');
+    const refused = await answersOf(keyAt(lyon));
+    expect(refused).toEqual({
+      restaurants: 0,
+      ...{ found: [409, 'GIFT_OF_OTHER_PLACE'], foundByAddress: [200, 0] },
+      ...{ checked: [409, 'GIFT_OF_OTHER_PLACE'], redeemed: [409, 'GIFT_OF_OTHER_PLACE'] },
+      undone: [404, 'GIFT_UNKNOWN'],
+    });
+    expect(await answersOf(waiterAt(lyon))).toEqual(refused);
+    expect((await game.wonGifts()).find(({ id }) => id === gift.id)?.changes).toEqual([]);
+  });
+
+  it('hands the gift of another place over where the organisation lets every place do so', async () => {
+    const served = await answersOf(keyAt(lyon));
+    expect(served).toMatchObject({ checked: [200, 1], redeemed: [200, 1], undone: [200, 1] });
+    expect(await answersOf(waiterAt(lyon))).toEqual(served);
+  });
+
+  it('finds nothing that another place has redeemed', async () => {
+    await handOver('where-won');
+    await redeem('sale-0009', {}, keyAt('owner-1'));
+    const undone = await game.call(endpoints.undoRedemption, {
+      ...{ as: keyAt(lyon), params: { id: gift.id } },
+      body: { reason: 'Mauvais cadeau', device: 'Caisse' },
+    });
+    expect(undone.body).toMatchObject({ code: 'GIFT_UNKNOWN' });
+  });
 });

@@ -1,10 +1,10 @@
 import { endpoints, events } from '@girouette/contracts';
 import { drawnOption, SECRECY_MS } from '@girouette/contracts/draw-proof';
 import { verifyDraw } from '@girouette/contracts/draw-verification';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 
-const HOUR_MS = 3_600_000;
 const value = 'AAECAwQFBgcICQoLDA0ODw';
 const email = 'Camille@Example.fr';
 

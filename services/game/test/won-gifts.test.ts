@@ -1,12 +1,11 @@
 import { eventually } from '@girouette/platform/async/testing';
 import { DEFAULT_GIFT_TERMS, endpoints, events, winnerMailId } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { openTestAdapters } from '@girouette/platform/kit/testing';
 import type { Play } from '../src/plays/rules';
 import { PLAYS } from '../src/plays/store';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
-
-const DAY_MS = 24 * 3_600_000;
 
 let game: GameService;
 let pageId: string;

@@ -42,6 +42,12 @@ export const accountContents: { [K in AccountMailKind]: MailContent<K> } = {
     until: '2027-11-21T23:30:00.000Z',
   },
   'trial-approved': { ...someone(), days: 14 },
+  'trial-ending': {
+    ...aLinkFor(signInPath('/pricing')),
+    state: 'today',
+    endsAt: '2026-12-05T13:37:00.000Z',
+    brought: { visits: 1140, spins: 52, gifts: 31, reviews: 1, contacts: 0 },
+  },
   'review-alert': { ...aLinkFor(signInPath('/reviews')), count: 12 },
   'gift-alert': {
     ...aLinkFor(signInPath('/gifts?page=page-1')),

@@ -1,4 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
+import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { giftCodeOfPlay } from '@girouette/platform/kit';
 import { addressMark } from '../src/bounces/token';
@@ -6,15 +7,7 @@ import { bounced } from '../src/bounces/rules';
 import { chooseCampaignGuests, groupFor } from '../src/campaigns/choose';
 import { CAMPAIGN_GUESTS } from '../src/campaigns/guest-store';
 import { CONSENTS } from '../src/consents/store';
-import {
-  DAY_MS,
-  GIFT,
-  HOUR_MS,
-  OTHER_PAGE,
-  PAGE,
-  startCampaigning,
-  type Campaigning,
-} from './start-campaigns';
+import { GIFT, OTHER_PAGE, PAGE, startCampaigning, type Campaigning } from './start-campaigns';
 
 jest.setTimeout(60_000);
 

@@ -1,4 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { signGuestPass } from '@girouette/platform/kit';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { CAMPAIGN_GIFTS, EXPOSURES } from '../src/campaigns/exposure-store';
@@ -8,14 +9,7 @@ import type { Campaign } from '../src/campaigns/rules';
 import { CAMPAIGNS } from '../src/campaigns/store';
 import { withSeenAt } from '../src/consents/store';
 import { withEndsAt } from '../src/winners/store';
-import {
-  DAY_MS,
-  GIFT,
-  OTHER_PAGE,
-  PAGE,
-  startCampaigning,
-  type Campaigning,
-} from './start-campaigns';
+import { GIFT, OTHER_PAGE, PAGE, startCampaigning, type Campaigning } from './start-campaigns';
 import { until } from './start-result-mail';
 
 jest.setTimeout(60_000);
@@ -83,7 +77,7 @@ test('the gift of an evening is not mailed on the next morning', async () => {
   expect(await figuresOf(given, evening)).toMatchObject({ chosen: { mailed: 0 }, waiting: 0 });
 });
 
-describe('a guest of either group has come back', () => {
+describe('a guest counts as returned in either group', () => {
   test('with a play on any page of the restaurant within 30 days', async () => {
     await given.run();
     given.clock.advance(29 * DAY_MS);

@@ -1,4 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { formatGiftCode } from '@girouette/contracts/gift-code';
 import { giftCodeOfPlay } from '@girouette/platform/kit';
 import type { Campaign } from '../src/campaigns/rules';
@@ -7,7 +8,7 @@ import { woken } from '../src/queue/change-rules';
 import type { Mail } from '../src/queue/rules';
 import { createMails } from '../src/queue/store';
 import { MAILS } from '../src/queue/table';
-import { GIFT, HOUR_MS, PAGE, startCampaigning, type Campaigning } from './start-campaigns';
+import { GIFT, PAGE, startCampaigning, type Campaigning } from './start-campaigns';
 import { until } from './start-result-mail';
 
 jest.setTimeout(60_000);

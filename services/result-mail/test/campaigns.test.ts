@@ -1,5 +1,6 @@
 import { conditionsOf, DEFAULT_GIFT_TERMS, endpoints, events } from '@girouette/contracts';
 import { MAX_MESSAGES } from '@girouette/contracts/campaigns';
+import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
 import { endOf } from '@girouette/contracts/gift-validity';
 import type { CampaignContent } from '@girouette/contracts/http/campaigns';
 import { createConsent, sealContact } from '@girouette/platform/kit';
@@ -14,8 +15,6 @@ const PAGE = aPageSnapshot();
 const { ownerId } = PAGE;
 const owner = aPrincipal({ userId: ownerId });
 const other = aPrincipal({ userId: 'owner-2' });
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let server: MailServer;
 let service: ResultMailService;

@@ -1,4 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import {
   createConsent,
   createLaterAskRequest,
@@ -18,7 +19,6 @@ jest.setTimeout(30_000);
 const PAGE = aPageSnapshot();
 const { ownerId } = PAGE;
 const GUEST = 'camille@example.fr';
-const DAY_MS = 86_400_000;
 
 let server: MailServer;
 let service: ResultMailService;

@@ -52,11 +52,11 @@ test('an owner’s contacts are a file of who agreed, when and to which text, fo
     ...[200, 'text/csv; charset=utf-8', 'no-store'],
   ]);
   expect(text).toMatch(
-    /^\uFEFFE-mail;Accepté le;Restaurant;Texte accepté;Lien pour se désinscrire\r\n/,
+    /^\uFEFFE-mail;Accepté le;Restaurant;Texte accepté;Lien pour se désinscrire;Identifiant\r\n/,
   );
   expect(linesOf(text)).toEqual([
     expect.stringMatching(
-      /^first@example\.fr;\d\d\/\d\d\/\d{4} \d\d:\d\d;Chez Camille;J’accepte de recevoir les offres du restaurant Chez Camille par e-mail\..*;https?:\/\/.+\/stop-email\/[\w-]+\?offres$/,
+      /^first@example\.fr;\d\d\/\d\d\/\d{4} \d\d:\d\d;Chez Camille;J’accepte de recevoir les offres du restaurant Chez Camille par e-mail\..*;https?:\/\/.+\/stop-email\/[\w-]+\?offres;[\w-]{22}$/,
     ),
     expect.stringMatching(
       /^second@.*;J’accepte de recevoir les offres de ce restaurant par e-mail\./,

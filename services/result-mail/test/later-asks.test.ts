@@ -1,4 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { createLaterAskRequest } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { locked } from '../src/queue/change-rules';
@@ -11,7 +12,6 @@ jest.setTimeout(30_000);
 
 const PAGE = aPageSnapshot();
 const GUEST = 'camille@example.fr';
-const HOUR_MS = 3_600_000;
 
 let server: MailServer;
 let service: ResultMailService;

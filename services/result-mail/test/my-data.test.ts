@@ -1,4 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
+import { MINUTE_MS } from '@girouette/contracts/durations';
 import { mails } from '@girouette/guest-texts/compiled/mails';
 import { createConsent, createLaterAskRequest, sealMailContent } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
@@ -17,7 +18,6 @@ const PAGE = aPageSnapshot();
 const SECOND = { ...PAGE, pageId: 'page-2' };
 const ELSEWHERE = { ...PAGE, pageId: 'page-9', ownerId: 'owner-9' };
 const GUEST = 'camille@example.fr';
-const MINUTE_MS = 60_000;
 
 let server: MailServer;
 let service: ResultMailService;

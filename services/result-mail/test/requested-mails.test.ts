@@ -397,6 +397,15 @@ describe('a mail that another service asks for', () => {
       ['review-alert', 'reviewAlerts', { count: 2, link: 'https://girouette.example/reviews' }],
       ['pages-switched', 'emailUpdates', { online: false }],
       [
+        'trial-ending',
+        'emailUpdates',
+        {
+          link: 'https://girouette.example/login?to=%2Fpricing',
+          ...{ state: 'soon' as const, endsAt: '2026-12-05T10:00:00.000Z' },
+          brought: events.trialFiguresCounted.sample.brought,
+        },
+      ],
+      [
         'weekly-figures',
         'weeklyFigures',
         {

@@ -18,8 +18,6 @@ import { startResultMail, until } from './start-result-mail';
 
 export const PAGE = aPageSnapshot({ ownerId: 'owner-1' });
 export const OTHER_PAGE = aPageSnapshot({ ownerId: 'owner-1' });
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 /** A Tuesday, 11:00 in Paris. */
 const TUESDAY = '2026-11-24T10:00:00Z';
 

@@ -3,15 +3,18 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpoints, events } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/webhook';
+import { createConsent } from '@girouette/platform/kit';
 import { aPageSnapshot, aPrincipal, aProof } from '@girouette/platform/kit/testing';
+import { CONSENTS } from '../src/consents/store';
+import { addresseeOf, stopOf, stopTokenOf } from '../src/identities/stop-token';
 import { DELIVERIES, WEBHOOKS } from '../src/webhooks/store';
 import { dueOf, newWebhook } from '../src/webhooks/rules';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 
 jest.setTimeout(60_000);
 
-const HOUR_MS = 3_600_000;
 const owner = { ...aPrincipal({ userId: 'owner-1' }), sessionId: 'session-1' };
 const page = aPageSnapshot({ ownerId: 'owner-1' });
 
@@ -56,8 +59,12 @@ afterEach(async () => {
   await till.close();
 });
 
-async function aWebhook(types: WebhookType[], as = owner, url = till.url) {
-  const body = { url, types, proof: aProof(service.adapters, as) };
+async function aWebhook(
+  types: WebhookType[],
+  as = owner,
+  { url = till.url, withAddresses = false } = {},
+) {
+  const body = { url, types, withAddresses, proof: aProof(service.adapters, as) };
   const answer = await service.call(endpoints.createWebhook, { as, body });
   expect(answer.status).toBe(201);
   return { id: answer.body._id, secret: answer.body.secret };
@@ -273,7 +280,7 @@ test('the message of an owner arrives while ten receivers of another owner do no
   try {
     for (let at = 0; at < MAX_WEBHOOKS; at += 1) {
       const url = `${hanging.url.replace('127.0.0.1', at % 2 ? 'localhost' : '127.0.0.1')}/${at}`;
-      await aWebhook(['review.created'], other, url);
+      await aWebhook(['review.created'], other, { url });
     }
     await aWebhook(['review.created']);
     await reviewsOf('owner-2', 'hanging-1', 'hanging-2', 'hanging-3');
@@ -289,7 +296,7 @@ test('the message of an owner arrives while ten receivers of another owner do no
 
 test('several webhooks with one address get an event once, and those of one host three times', async () => {
   const paths = ['/a', '/a', '/a?', '/b', '/b?x', '/c', '/d'];
-  for (const path of paths) await aWebhook(['review.created'], owner, till.url + path);
+  for (const path of paths) await aWebhook(['review.created'], owner, { url: till.url + path });
   await reviews('review-1');
   await until(async () => {
     const rows = await service.adapters.store.table(DELIVERIES).find('byOwner', ['owner-1']);
@@ -400,5 +407,112 @@ test.each([
   send();
   await until(async () => {
     expect((await logOf(id)).map(({ state }) => state)).toEqual(Array(3).fill('delivered'));
+  });
+});
+
+describe('a guest who agrees to offers and withdraws', () => {
+  const GUEST = 'camille@example.fr';
+  const TYPES: WebhookType[] = ['consent.given', 'consent.withdrawn'];
+  const agree = ({ wording = '2026-11-2', email = GUEST } = {}) => {
+    const play = service.aPlay(page, { email, lost: true });
+    const consent = { play, email, restaurant: 'Chez Camille', wording };
+    return createConsent(service.adapters.keys, consent);
+  };
+  const stop = () => stopOf(service.adapters.keys, { ownerId: 'owner-1', email: GUEST });
+  const withdraw = () => {
+    const token = stopTokenOf(service.adapters.keys, stop());
+    return service.call(endpoints.withdrawConsent, { body: { token } });
+  };
+  const messages = () => till.received.map(({ body }) => JSON.parse(body) as { data: object });
+
+  beforeEach(() => service.publishPage(page));
+
+  test('is told with the address where the owner wants it, and each event once', async () => {
+    await aWebhook(TYPES, owner, { withAddresses: true });
+    const consent = agree();
+    await service.deliver(consent, consent);
+    await until(() => expect(till.received).toHaveLength(1));
+    const contact = { contactId: stop().mark, pageId: page.pageId };
+    expect(messages()).toMatchObject([
+      { type: 'consent.given', data: { ...contact, restaurant: 'Chez Camille', email: GUEST } },
+    ]);
+
+    expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 200]);
+
+    const row = await service.adapters.store.table(CONSENTS).get(stop().mark);
+    expect(row).toMatchObject({ state: 'withdrawn' });
+    expect(await service.published(events.consentWithdrawn, 1)).toMatchObject([
+      { data: { ...contact, ownerId: 'owner-1' } },
+    ]);
+    await until(() => expect(till.received).toHaveLength(2));
+    expect(messages()[1]).toMatchObject({ type: 'consent.withdrawn', data: contact });
+    expect(till.received[1]?.body).not.toContain(GUEST);
+  });
+
+  test.each([
+    ['the owner does not want it', { withAddresses: false }, '2026-11-2'],
+    ['the guest agreed to a wording that this release does not know', {}, 'Un autre texte'],
+  ])('is told without the address when %s', async (_why, options, wording) => {
+    const { id } = await aWebhook(TYPES, owner, { withAddresses: true, ...options });
+    await service.deliver(agree({ wording }));
+    await until(() => expect(till.received).toHaveLength(1));
+    expect(till.received[0]?.body).toContain(stop().mark);
+    expect(till.received[0]?.body).not.toContain(GUEST);
+    expect((await logOf(id))[0]?.body).not.toContain(GUEST);
+  });
+
+  test('is in no later try with the address once the guest has withdrawn, and never in the log', async () => {
+    const { id } = await aWebhook(TYPES, owner, { withAddresses: true });
+    till.answers.status = 500;
+    await service.deliver(agree());
+    await until(() => expect(till.received).toHaveLength(1));
+    expect(till.received[0]?.body).toContain(GUEST);
+    expect(JSON.stringify(await logOf(id))).not.toContain(GUEST);
+    await withdraw();
+    await until(async () => expect(await logOf(id)).toHaveLength(2));
+    till.answers.status = 204;
+    await pass(1);
+    await until(() => expect(till.received.length).toBeGreaterThanOrEqual(3));
+    const later = till.received.slice(1).map(({ body }) => body);
+    expect(later.join('')).not.toContain(GUEST);
+  });
+
+  test('is told that the guest withdrew when the guest is erased', async () => {
+    await aWebhook(['consent.withdrawn'], owner, { withAddresses: true });
+    await service.deliver(agree());
+    await service.publish(events.guestErasureRequested, {
+      ...events.guestErasureRequested.sample,
+      ...addresseeOf(service.adapters.keys, { ownerId: 'owner-1', email: GUEST }),
+      participants: [],
+      at: service.clock.now().toISOString(),
+    });
+    await until(() => expect(till.received).toHaveLength(1));
+    expect(messages()).toMatchObject([{ data: { contactId: stop().mark } }]);
+    await until(async () =>
+      expect(await service.adapters.store.table(CONSENTS).get(stop().mark)).toBeNull(),
+    );
+  });
+
+  test('needs a proof to begin with addresses, and a reset of the password ends them', async () => {
+    const { id } = await aWebhook(TYPES);
+    const change = (body: object) =>
+      service.call(endpoints.changeWebhook, { as: owner, params: { id }, body });
+    expect((await change({ withAddresses: true })).body).toMatchObject({ code: 'PROOF_REFUSED' });
+    const proof = aProof(service.adapters, owner);
+    expect((await change({ withAddresses: true, proof })).body.withAddresses).toBe(true);
+    const [recorded] = (await service.published(events.actionRecorded, 2)).slice(-1);
+    expect(recorded?.data.details).toMatchObject({ fields: 'withAddresses' });
+
+    const reset = { action: 'PASSWORD_RESET' as const, targetId: 'owner-1', actorId: 'owner-1' };
+    await service.publish(events.actionRecorded, {
+      ...events.actionRecorded.sample,
+      ...{ action: 'GIFT_REDEEMED' as const, targetId: 'owner-1' },
+    });
+    expect(await list()).toMatchObject([{ withAddresses: true }]);
+    await service.publish(events.actionRecorded, { ...events.actionRecorded.sample, ...reset });
+    await until(async () => expect(await list()).toMatchObject([{ withAddresses: false }]));
+    await service.deliver(agree());
+    await until(() => expect(till.received).toHaveLength(1));
+    expect(till.received[0]?.body).not.toContain(GUEST);
   });
 });

@@ -6,9 +6,13 @@ import { sendCall } from './http';
 import { aPage, bearer, signIn, type Person, type Target } from './target';
 
 /** Creates an API key of an owner. @returns the key itself */
-export async function aKey(url: string, owner: Person, scopes: readonly Scope[]): Promise<string> {
+export async function aKey(
+  url: string,
+  owner: Person,
+  given: { scopes: readonly Scope[]; placeId?: string },
+): Promise<string> {
   const reply = await sendCall(url, endpoints.createApiKey, {
-    body: { name: 'Attaque', scopes, expiresInDays: 1, currentPassword: owner.password },
+    body: { name: 'Attaque', ...given, expiresInDays: 1, currentPassword: owner.password },
     headers: bearer(owner.token),
   });
   if (reply.status !== 201) throw new Error(`no key: ${reply.status} ${reply.text}`);
@@ -23,7 +27,7 @@ export async function anApiKeyOf({ url, owner }: Target): Promise<string> {
   };
   const [known] = await list();
   if (known) return known._id;
-  await aKey(url, owner, ['page:read']);
+  await aKey(url, owner, { scopes: ['page:read'] });
   return (await list())[0]?._id ?? '';
 }
 

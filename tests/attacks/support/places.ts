@@ -3,7 +3,7 @@ import type { Place } from '@girouette/contracts/http/places';
 import { sendCall } from './http';
 import { bearer, type Target } from './target';
 
-export const aPlace = { name: 'Chez Camille Lyon', hours: Array<null>(7).fill(null) };
+export const aPlace = { name: 'Chez Camille Lyon' };
 
 async function add({ url, owner }: Target, headers: Record<string, string>): Promise<string> {
   const request = { body: aPlace, headers: { ...bearer(owner.token), ...headers } };

@@ -49,7 +49,7 @@ test('from the registration on, an owner pays, has too many pages, none, and is 
 
   await asAdministrator(running.system, `/api/auth/updatePages/${userId}`, { pages: 0 });
   await shows(page, 'Voir les tarifs');
-  await page.getByText('Votre abonnement ne permet plus de page en ligne.').waitFor();
+  await page.getByText('Vous ne pouvez plus avoir de page en ligne.').waitFor();
   expect(await main(page, 'Créer votre page').count()).toBe(0);
   await main(page, 'Voir les tarifs').click();
   await page.getByRole('region', { name: 'Mensuel' }).waitFor();

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { endpoints } from '@girouette/contracts';
 import { sendCall } from '../../attacks/support/http';
 import { bearer, signIn } from '../../attacks/support/target';
-import { keptReleases, unpack } from '../../releases/kept-release';
+import { archiveOf, keptReleases, unpack } from '../../releases/kept-release';
 import { readWhatIsSeen } from '../../releases/what-is-seen';
 import { createHome } from '../support/system';
 
@@ -14,7 +14,7 @@ test.each(keptReleases())(
   'a data folder of $version is upgraded: it shows the same as before, and nobody plays twice',
   async ({ version, at, owner, admin, pageId, guest, seen }) => {
     const home = await createHome();
-    unpack(version, home.dataDir);
+    unpack(archiveOf(version), home.dataDir);
     // The clock shows a time soon after the packing. A year later, the subscription would be over and the guest's address removed.
     const system = await home.start({ NODE_OPTIONS: `--require=${CLOCK}`, TEST_NOW: at });
     const { url } = system;

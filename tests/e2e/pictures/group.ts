@@ -57,7 +57,7 @@ export async function fillGroup({
   for (const [index, town] of TOWNS.entries()) {
     const name = `Crêperie du Vieux Port ${town}`;
     const address = `${index + 1} rue du Port, ${town}`;
-    const format = { name, address, hours: Array<null>(7).fill(null) };
+    const format = { name, address };
     const { _id: placeId } = await owner.send<Saved>('POST', PLACES, format);
     placeIds.push(placeId);
     if (index === TOWNS.length - 1) continue;

@@ -1,5 +1,5 @@
 import { TABLES as auth } from '@girouette/auth/features';
-import { TABLES as billing } from '@girouette/billing/tables';
+import { TABLES as billing } from '@girouette/billing/features';
 import type { ServiceName } from '@girouette/contracts';
 import { TABLES as game } from '@girouette/game/features';
 import { closeAdapters, openAdapters, type Adapters, type Logger } from '@girouette/platform/kit';

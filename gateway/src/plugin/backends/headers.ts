@@ -1,26 +1,13 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { HOP_BY_HOP, listedByConnection } from '@girouette/platform/runtime';
 import {
   requestContextOf,
   type GatewayRequest,
   type RequestContext,
 } from '../request/request-context';
 
-/** Hop-by-hop headers must not be forwarded (RFC 9110 §7.6.1). */
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'http2-settings',
-];
-
 /** Client values of these headers are never forwarded. The gateway or undici sets them, or services trust no value of them. */
-const NOT_FROM_CLIENTS = new Set([
+const NOT_FROM_CLIENTS = new Set<string>([
   ...HOP_BY_HOP,
   'host',
   'content-length',
@@ -38,7 +25,7 @@ const NOT_FROM_CLIENTS_PREFIX = /^(x-forwarded-|x-user|x-principal|x_user|x_prin
 const NOT_FOR_WEB_HOSTS = new Set(['authorization', 'cookie']);
 
 /** The request id is the gateway's. The others would disclose the software behind it. */
-const NOT_FOR_CLIENTS = new Set([...HOP_BY_HOP, 'x-request-id', 'server', 'x-powered-by']);
+const NOT_FOR_CLIENTS = new Set<string>([...HOP_BY_HOP, 'x-request-id', 'server', 'x-powered-by']);
 
 /** The headers of a request as its backend receives them. */
 export function headersForBackend(request: GatewayRequest): Record<string, string> {
@@ -78,12 +65,4 @@ export function headersForClient(
     headers.vary = `${received.vary}, ${vary}`;
   }
   return headers;
-}
-
-/** Further hop-by-hop headers that the `Connection` header names. */
-function listedByConnection(connection: string | undefined): ReadonlySet<string> | null {
-  if (connection === undefined || connection === 'keep-alive' || connection === 'close') {
-    return null;
-  }
-  return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
 }

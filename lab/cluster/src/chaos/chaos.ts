@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@girouette/contracts/durations';
 import type { Context } from '../context';
 import { NODES } from '../kubernetes/addresses';
 import { startSystem } from '../kubernetes/start-system';
@@ -6,8 +7,6 @@ import { missedGoals, reportLines, type Happened } from './figures';
 import { readOptions } from './options';
 import { runFaults } from './run-faults';
 import { doubleParts, waitUntilWhole } from './whole';
-
-const MINUTE_MS = 60_000;
 
 /** Faults at random on the Kubernetes of `kubernetes`, while guests spin, the owner edits and gifts are redeemed. */
 export async function chaos(context: Context): Promise<void> {

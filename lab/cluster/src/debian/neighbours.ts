@@ -3,6 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { DAY_SECONDS } from '@girouette/contracts/durations';
 import { startSmtp } from '../../../../tools/inbox/smtp';
 import { createLogger } from '@girouette/platform/kit';
 import { preparePebble, type Pebble } from '../../../engines/test/support/pebble';
@@ -11,8 +12,6 @@ import type { Context } from '../context';
 import { goTools } from '../go-tools';
 import { GO } from '../pins';
 import { temporaryFolder } from '../temporary-folder';
-
-const DAY_SECONDS = 86_400;
 
 /** Starts Pebble, which asks port 80 for the answers to its challenges. */
 export async function startPebble({ cacheDir, cleanup }: Context): Promise<Pebble> {

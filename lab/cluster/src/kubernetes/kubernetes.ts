@@ -18,7 +18,7 @@ import { startSystem } from './start-system';
 
 const GUESTS_AFTERWARDS = 10;
 
-/** Runs k8s/overlays/proof on a Kubernetes with two nodes, with the images of the present commit. */
+/** Runs `proofOverlay` on a Kubernetes with two nodes, with the images of the present commit. */
 export async function kubernetes(context: Context): Promise<void> {
   const { report, say } = context;
   await report.group(async () => {

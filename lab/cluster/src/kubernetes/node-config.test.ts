@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+import { PROOF_TAG, proofOverlay } from '../../../../tools/kubernetes/proof';
 import { NODES } from './addresses';
 import {
   cniConfig,
@@ -61,11 +59,7 @@ test('only names of the cluster’s domain get answers', () => {
 });
 
 test('every image of the parts gets the tag that was taken over from Docker', () => {
-  const path = join(import.meta.dirname, '../../../../k8s/overlays/proof/kustomization.yaml');
-  const { images } = parse(readFileSync(path, 'utf8')) as {
-    images: { name: string; newTag: string }[];
-  };
-  const own = images.filter(({ name }) => name.startsWith('girouette/'));
+  const own = proofOverlay.images.filter(({ name }) => name.startsWith('girouette/'));
   expect(own.length).toBeGreaterThan(10);
-  expect(new Set(own.map(({ newTag }) => newTag))).toEqual(new Set(['proof']));
+  expect(new Set(own.map(({ newTag }) => newTag))).toEqual(new Set([PROOF_TAG]));
 });

@@ -19,7 +19,7 @@ export interface StartedSystem {
 }
 
 /**
- * Starts a Kubernetes with one node, and k8s/overlays/proof on it, step by step. Engines lose their data with their pods, so
+ * Starts a Kubernetes with one node, and `proofOverlay` on it, step by step. Engines lose their data with their pods, so
  * a caller that takes away nodes must add another one first.
  * @param findAddons called when the programs of Kubernetes are built. Default: the cluster gets no addons
  */

@@ -5,7 +5,7 @@ import type { Kubectl } from './kubectl';
 
 const ROLLOUT_LIMIT = '--timeout=300s';
 
-/** Applies k8s/overlays/proof and waits until every pod is ready and the demo data exists. */
+/** Applies `proofOverlay` and waits until every pod is ready and the demo data exists. */
 export async function deploySystem(context: Context, kubectl: Kubectl): Promise<void> {
   const { root, cacheDir } = context;
   const manifests = await buildManifests({ folder: 'overlays/proof', root, cacheDir });

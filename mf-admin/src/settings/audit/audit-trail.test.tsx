@@ -30,7 +30,11 @@ test('an entry says who did what, when, on whom and from where', async () => {
       anAction({ _id: 'e', action: 'CAMPAIGN_SWITCHED_ON', details: { campaign: 'birthday' } }),
       anAction({
         ...{ _id: 'f', action: 'PLACE_CHANGED' },
-        details: { placeId: 'd39655eb-9c39-4b0a-8e57-7b3f5a0f9d11', fields: 'name' },
+        details: {
+          placeId: 'd39655eb-9c39-4b0a-8e57-7b3f5a0f9d11',
+          placeName: 'Chez Léon Lyon',
+          pages: 3,
+        },
       }),
     ],
     totalOf(6),
@@ -49,7 +53,7 @@ test('an entry says who did what, when, on whom and from where', async () => {
   const handed = within(screen.getByRole('row', { name: /^Cadeau remis/ }));
   expect(handed.getByText('Un café, Crêperie du Port')).toBeInTheDocument();
   const place = within(screen.getByRole('row', { name: /^Établissement modifié/ }));
-  expect(place.getByText(/^changé\s: nom$/)).toBeInTheDocument();
+  expect(place.getByText(/^Chez Léon Lyon, pages\s: 3$/)).toBeInTheDocument();
   const on = within(screen.getByRole('row', { name: /^Campagne activée/ }));
   expect(on.getByText(/^campagne\s: anniversaire$/)).toBeInTheDocument();
 });

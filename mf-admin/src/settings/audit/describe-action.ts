@@ -39,7 +39,7 @@ const LABELS: Record<Action, string> = {
   WORDING_PUBLISHED: 'Formulation à risque publiée',
   GIFT_REDEEMED: 'Cadeau remis',
   GIFT_REDEMPTION_UNDONE: 'Retrait d’un cadeau annulé',
-  GIFT_REVOKED: 'Cadeau gagné repris',
+  GIFT_REVOKED: 'Cadeau gagné annulé',
   CONTACTS_EXPORTED: 'Contacts exportés',
   CAMPAIGN_CHANGED: 'Campagne modifiée',
   CAMPAIGN_SWITCHED_ON: 'Campagne activée',
@@ -64,8 +64,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   topic: 'sujet',
   type: 'type',
   playId: 'partie',
-  pageId: 'page',
-  placeId: 'établissement',
   fields: 'changé',
   place: 'support',
   campaign: 'campagne',
@@ -85,6 +83,7 @@ const CHANGED: Readonly<Record<string, string>> = {
   assignment: 'établissements',
   url: 'adresse',
   types: 'événements',
+  withAddresses: 'adresses des clients',
   state: 'état',
 };
 
@@ -102,18 +101,22 @@ export const actionLabel = (action: Action): string => LABELS[action];
 const isId = (value: string | number | boolean): boolean =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(value));
 
-/** The changed values, e.g. « pages : 3 », without ids. */
+/** The names of what was changed, and the changed values, e.g. « Chez Léon, pages : 3 », without ids. */
 export function describeDetails({
   gift,
   restaurant,
+  placeName,
   ...others
 }: RecordedAction['details']): string {
-  // A gift is named; the ids of its play and page tell its readers less.
-  if (gift !== undefined) return [gift, restaurant].filter(Boolean).join(', ');
-  return Object.entries(others)
-    .filter(([, value]) => !isId(value))
-    .map(([field, value]) => `${FIELDS[field] ?? field}\u00A0: ${textOf(field, value)}`)
-    .join(', ');
+  const names = [gift, restaurant, placeName].filter((name) => name !== undefined && name !== '');
+  // A gift is named; the rest tells its readers less.
+  const values = gift === undefined ? Object.entries(others) : [];
+  return [
+    ...names,
+    ...values
+      .filter(([, value]) => !isId(value))
+      .map(([field, value]) => `${FIELDS[field] ?? field}\u00A0: ${textOf(field, value)}`),
+  ].join(', ');
 }
 
 const changedFields = (names: string): string =>

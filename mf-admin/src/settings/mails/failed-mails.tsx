@@ -110,6 +110,7 @@ const KINDS: Record<MailKind | 'winner', string> = {
   'second-factor': 'Double authentification',
   'weekly-figures': 'Chiffres de la semaine',
   'trial-approved': 'Essai approuvé',
+  'trial-ending': 'Fin d’un essai',
   'review-alert': 'Nouveaux avis',
   'gift-alert': 'Cadeaux épuisés',
   'webhook-disabled': 'Webhook arrêté',

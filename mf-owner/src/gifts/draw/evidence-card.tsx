@@ -1,3 +1,4 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import { isEvidencePeriod, MOST_EVIDENCE_DAYS } from '@girouette/contracts/evidence-period';
 import type { Evidence } from '@girouette/contracts/http/evidence';
 import { ApiError } from '@girouette/ui/api';
@@ -70,7 +71,6 @@ export function EvidenceCard({ pageId, restaurant }: { pageId: string; restauran
   );
 }
 
-const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 30;
 
 interface Period {

@@ -68,6 +68,7 @@ export function ReversalDialog({
       variant="danger"
       cancel="Fermer"
       busy={request.isPending}
+      draft={null}
       failed={texts.failed}
       failure={request.error?.message}
       onSubmit={(event) => {

@@ -88,6 +88,7 @@ function GiveForm({
       description={DESCRIPTION}
       button={giving.given.size > 0 ? 'Reprendre' : 'Créer les pages'}
       busy={giving.isPending}
+      draft={null}
       failed={failedText(giving.given.size, chosen.size)}
       failure={refusal ?? (tooMany > 0 ? roomText(tooMany) : giving.error?.message)}
       onSubmit={(event) => {

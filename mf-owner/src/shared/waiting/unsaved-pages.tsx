@@ -86,7 +86,7 @@ export function ResumedNotice({
   startOver,
   onStartOver,
 }: {
-  /** The result of discarding the change. */
+  /** The label of the button that discards the draft. */
   startOver: string;
   onStartOver: () => void;
 }) {

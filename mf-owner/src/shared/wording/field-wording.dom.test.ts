@@ -18,7 +18,7 @@ test.each([
   },
 );
 
-test('a proposal without a sign keeps what follows', () => {
+test('a proposal without a closing sign keeps the sign after the sentence', () => {
   const finding = { sentence: 'Un café contre un avis', proposal: 'Un café' };
   expect(withProposal('Un café contre un avis !', finding)).toBe('Un café !');
 });

@@ -1,4 +1,5 @@
 import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
+import { placeEndpoints, type PlaceSummary } from '@girouette/contracts/http/places';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { renderSection } from '../testing';
@@ -24,10 +25,17 @@ const till: ApiKeySummary = {
   expired: false,
 };
 
-const open = (keys: ApiKeySummary[], user = aUser()) => {
+const lyon = { ...placeEndpoints.listPlaces.sample.response[0], _id: 'lyon', name: 'Lyon' };
+const nantes = { ...lyon, _id: 'nantes', name: 'Nantes' };
+
+const open = (
+  keys: ApiKeySummary[],
+  user = aUser(),
+  places: readonly PlaceSummary[] | undefined = [],
+) => {
   api.answers(LIST, keys);
   api.answers('GET /api/auth/:userId/second-factor', { isActive: false, recoveryCodesLeft: 0 });
-  return renderSection(<ApiKeySettings />, user);
+  return renderSection(<ApiKeySettings places={places} />, user);
 };
 
 test('each key shows what it may do, when it was used and until when it works', async () => {
@@ -72,6 +80,46 @@ test('a key is created with the chosen rights, and shown once', async () => {
   expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
 });
 
+test('a key of one place is created for it, without the rights that no place has', async () => {
+  const { user } = open([], aUser(), [lyon, nantes]);
+  await user.click(await screen.findByRole('button', { name: 'Créer une clé' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Nom'), 'Caisse');
+  await user.click(dialog.getByRole('checkbox', { name: 'Lire vos paiements' }));
+  await user.selectOptions(dialog.getByLabelText('Établissement'), 'Nantes');
+  expect(dialog.queryByRole('checkbox', { name: 'Lire vos paiements' })).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Votre mot de passe'), 'mon-secret');
+  await user.click(dialog.getByRole('button', { name: 'Créer la clé' }));
+  expect(await dialog.findByText('Choisissez au moins un droit.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('checkbox', { name: 'Remettre les cadeaux gagnés' }));
+  api.answers(CREATE, { ...till, placeId: 'nantes', key: SECRET });
+  await user.click(dialog.getByRole('button', { name: 'Créer la clé' }));
+  expect(await screen.findByText(SECRET)).toBeInTheDocument();
+  expect(api.lastBody(CREATE)).toMatchObject({ scopes: ['gift:redeem'], placeId: 'nantes' });
+});
+
+test('a key shows its place', async () => {
+  open([{ ...till, placeId: 'nantes' }], aUser(), [lyon, nantes]);
+  expect(await screen.findByText('Seulement à « Nantes »')).toBeInTheDocument();
+});
+
+test.each([
+  ['a removed place', [lyon], 'Dans un établissement que vous avez supprimé'],
+  ['a place while the names are not known', undefined, 'Dans un seul établissement'],
+])('a key of %s says so', async (_what, places, text) => {
+  api.answers(LIST, [{ ...till, placeId: 'nantes' }]);
+  api.answers('GET /api/auth/:userId/second-factor', { isActive: false, recoveryCodesLeft: 0 });
+  renderSection(<ApiKeySettings places={places} />);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test('an owner with one place is not asked for it', async () => {
+  const { user } = open([], aUser(), [lyon]);
+  await user.click(await screen.findByRole('button', { name: 'Créer une clé' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('Établissement')).not.toBeInTheDocument();
+});
+
 test('a key without a name, a right and the password is not created', async () => {
   const { user } = open([]);
   await user.click(await screen.findByRole('button', { name: 'Créer une clé' }));
@@ -112,7 +160,7 @@ test('a list that does not come can be asked for again', async () => {
   api.answers(LIST, [till]);
   api.refusesOnce(LIST, 'UNAVAILABLE');
   api.answers('GET /api/auth/:userId/second-factor', { isActive: false, recoveryCodesLeft: 0 });
-  const { user } = renderSection(<ApiKeySettings />);
+  const { user } = renderSection(<ApiKeySettings places={[]} />);
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('button', { name: /^Retirer la clé Caisse/ })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
+import type { PlaceSummary } from '@girouette/contracts/http/places';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { ConfirmDialog } from '@girouette/ui/dialog';
@@ -13,14 +14,21 @@ import { CreateKeyDialog } from './create-key-dialog';
 import { KeyRow } from './key-row';
 import { useApiKeys, useRevokeKey } from './use-api-keys';
 
-/** « Clés d’accès pour vos outils » (docs/specification §10.60): the API keys of the account. Nothing for users who have none, and before the e-mail is confirmed. */
-export function ApiKeySettings() {
-  const user = useUser();
-  const isConfirmed = useIsConfirmed();
-  return isConfirmed && mayInSomePlace(user, 'api-key:manage') ? <ApiKeys /> : null;
+interface PlacesProps {
+  places: readonly PlaceSummary[] | undefined;
 }
 
-function ApiKeys() {
+/**
+ * « Clés d’accès pour vos outils » (docs/specification §10.60): the API keys of the account. Nothing for users who have none, and before the e-mail is confirmed.
+ * @param props.places the places of the organisation, by name; undefined while they are not known
+ */
+export function ApiKeySettings({ places }: PlacesProps) {
+  const user = useUser();
+  const isConfirmed = useIsConfirmed();
+  return isConfirmed && mayInSomePlace(user, 'api-key:manage') ? <ApiKeys places={places} /> : null;
+}
+
+function ApiKeys({ places }: PlacesProps) {
   const [created, setCreated] = useState<string | null>(null);
   return (
     <Section
@@ -38,7 +46,7 @@ function ApiKeys() {
       >
         {(keys) =>
           created === null ? (
-            <KeyList keys={keys} onCreated={setCreated} />
+            <KeyList keys={keys} places={places} onCreated={setCreated} />
           ) : (
             <NewKey
               text={created}
@@ -55,8 +63,9 @@ function ApiKeys() {
 
 function KeyList({
   keys,
+  places,
   onCreated,
-}: {
+}: PlacesProps & {
   keys: readonly ApiKeySummary[];
   onCreated: (key: string) => void;
 }) {
@@ -71,7 +80,7 @@ function KeyList({
       ) : (
         <ItemList>
           {keys.map((apiKey) => (
-            <KeyRow key={apiKey._id} apiKey={apiKey} onRevoke={setRevoking} />
+            <KeyRow key={apiKey._id} {...{ apiKey, places }} onRevoke={setRevoking} />
           ))}
         </ItemList>
       )}
@@ -87,6 +96,7 @@ function KeyList({
       </Actions>
       <CreateKeyDialog
         open={isCreating}
+        places={places ?? []}
         onCreated={onCreated}
         onClose={() => {
           setIsCreating(false);

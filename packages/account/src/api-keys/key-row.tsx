@@ -1,4 +1,5 @@
 import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
+import type { PlaceSummary } from '@girouette/contracts/http/places';
 import type { Scope } from '@girouette/contracts/scopes';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
@@ -21,15 +22,20 @@ export const scopeLabels: Record<Scope, string> = {
   'payment:read': 'Lire vos paiements',
 };
 
-/** One API key: its name and end, what it may do, and when it was used. */
+/**
+ * One API key: its name and end, where it works, what it may do, and when it was used.
+ * @param props.places undefined while they are not known
+ */
 export function KeyRow({
   apiKey,
+  places,
   onRevoke,
 }: {
   apiKey: ApiKeySummary;
+  places: readonly PlaceSummary[] | undefined;
   onRevoke: (apiKey: ApiKeySummary) => void;
 }) {
-  const { name, ending, scopes, createdAt, lastUsedAt, expiresAt, expired } = apiKey;
+  const { name, ending, scopes, placeId, createdAt, lastUsedAt, expiresAt, expired } = apiKey;
   return (
     <Item
       name={
@@ -51,6 +57,7 @@ export function KeyRow({
         </Button>
       }
     >
+      {placeId === undefined ? null : <p className={styles.place}>{placeText(placeId, places)}</p>}
       <ul className={styles.scopes} aria-label={`Droits de ${name}`}>
         {scopes.map((scope) => (
           <li key={scope}>{scopeLabels[scope]}</li>
@@ -73,4 +80,12 @@ export function KeyRow({
       </p>
     </Item>
   );
+}
+
+function placeText(placeId: string, places: readonly PlaceSummary[] | undefined): string {
+  if (!places) return 'Dans un seul établissement';
+  const place = places.find(({ _id: id }) => id === placeId);
+  return place
+    ? `Seulement à «\u00A0${place.name}\u00A0»`
+    : 'Dans un établissement que vous avez supprimé';
 }

@@ -19,6 +19,8 @@ export function useApiKeys() {
 export interface KeyRequest {
   name: string;
   scopes: Scope[];
+  /** The only place of the key. Missing: every place. */
+  placeId?: string;
   expiresInDays: number;
   currentPassword: string;
   code?: string;

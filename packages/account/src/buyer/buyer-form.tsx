@@ -6,44 +6,41 @@ import {
   type Buyer,
 } from '@girouette/contracts/buyer-rules';
 import { SelectField, TextField } from '@girouette/ui/field';
-import { useEffect } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { useOwnId } from '../shared/own-account';
-import { showRefusal } from '../shared/show-refusal';
+import { useFormDraft } from '../shared/form-draft';
+import { submitting } from '../shared/submitting';
 import styles from './buyer.module.css';
-import { keepDraft, readDraft, useSaveBuyer } from './use-buyer';
+import { useSaveBuyer } from './use-buyer';
+
+const NONE: Buyer = {
+  name: '',
+  street: '',
+  postcode: '',
+  city: '',
+  country: 'FR',
+  siren: '',
+  vatNumber: '',
+};
 
 /**
  * The form of the firm that invoices are made out to. What was typed stays in this tab until it is saved.
  * @param onSaved called with the stored firm
  */
 export function useBuyerForm(stored: Buyer | null, onSaved: () => void) {
-  const userId = useOwnId();
-  const form = useForm<Buyer>({ defaultValues: readDraft(userId, stored) });
+  const form = useForm<Buyer>({ defaultValues: { ...NONE, ...stored } });
+  const draft = useFormDraft(form, 'firm');
   const save = useSaveBuyer();
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          keepDraft(userId, values);
-        },
-      }),
-    [form, userId],
-  );
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitting(form, async (values) => {
     const faults = Object.entries(faultsOfBuyer(values)) as [keyof Buyer, string][];
     if (faults.length > 0) {
       for (const [field, message] of faults) form.setError(field, { message });
       form.setFocus(FIELDS.find((field) => faults.some(([name]) => name === field)) ?? 'name');
       return;
     }
-    try {
-      await save(values);
-      onSaved();
-    } catch (error) {
-      showRefusal(form, error);
-    }
+    await save(values);
+    draft.forget();
+    form.reset(values);
+    onSaved();
   });
   return { form, submit };
 }

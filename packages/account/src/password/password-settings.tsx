@@ -11,7 +11,7 @@ import { sessionsKey } from '../sessions/use-sessions';
 import styles from '../shared/form.module.css';
 import { useOwnId, useProfile } from '../shared/own-account';
 import { Actions, Section } from '../shared/section';
-import { showRefusal } from '../shared/show-refusal';
+import { submitting } from '../shared/submitting';
 import { NewPasswordFields } from './new-password-fields';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
@@ -24,13 +24,9 @@ export function PasswordSettings() {
   const email = useProfile().data?.email ?? '';
   const change = useChangePassword();
 
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    try {
-      await change({ email, currentPassword, newPassword });
-      form.reset(EMPTY);
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const submit = submitting(form, async ({ currentPassword, newPassword }) => {
+    await change({ email, currentPassword, newPassword });
+    form.reset(EMPTY);
   });
 
   return (

@@ -10,7 +10,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../shared/own-account';
 import { NO_PROOF, ProofInputs, proofOf, type ProofValues } from '../shared/proof-inputs';
 import { Actions, FieldsSkeleton, Section } from '../shared/section';
-import { showRefusal } from '../shared/show-refusal';
+import { submitting } from '../shared/submitting';
 import { Unconfirmed } from './confirm-email-notice';
 import { PendingEmail } from './pending-email';
 import { PhotoField } from './photo-field';
@@ -51,13 +51,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
     form.reset({ ...valuesOf(shown), ...NO_PROOF }, { keepDirtyValues: false });
   };
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const proof = isNewEmail ? proofOf(values) : {};
-      show(await save({ ...changesOf(values, profile), ...proof }));
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const submit = submitting(form, async (values) => {
+    const proof = isNewEmail ? proofOf(values) : {};
+    show(await save({ ...changesOf(values, profile), ...proof }));
   });
 
   return (

@@ -1,7 +1,7 @@
 import { FormDialog } from '@girouette/ui/dialog';
 import { useForm } from 'react-hook-form';
 import { NO_PROOF, ProofInputs } from '../shared/proof-inputs';
-import { showRefusal } from '../shared/show-refusal';
+import { submitting } from '../shared/submitting';
 import type { Proof } from './use-second-factor';
 
 interface ProofDialogProps {
@@ -25,13 +25,9 @@ export function ProofDialog({ open, title, description, button, ...rest }: Proof
     form.reset();
     onClose();
   };
-  const submit = form.handleSubmit(async (proof) => {
-    try {
-      await onProof(proof);
-      close();
-    } catch (error) {
-      showRefusal(form, error);
-    }
+  const submit = submitting(form, async (proof) => {
+    await onProof(proof);
+    close();
   });
   return (
     <FormDialog
@@ -42,6 +38,7 @@ export function ProofDialog({ open, title, description, button, ...rest }: Proof
       variant={isDanger ? 'danger' : 'primary'}
       busy={isSubmitting}
       failure={errors.root?.message}
+      draft={null}
       onSubmit={submit}
       onClose={close}
     >

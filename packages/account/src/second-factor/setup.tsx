@@ -1,12 +1,9 @@
 import { Button } from '@girouette/ui/button';
 import { PasswordField } from '@girouette/ui/field';
-import { FormFailure } from '@girouette/ui/form';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import styles from '../shared/form.module.css';
+import { useState } from 'react';
 import { Actions } from '../shared/section';
-import { showRefusal } from '../shared/show-refusal';
 import { ConfirmApp } from './confirm-app';
+import { StepForm } from './step-form';
 import { useSecondFactorSteps } from './use-second-factor';
 
 interface Key {
@@ -43,39 +40,24 @@ export function Setup({ onCodes }: { onCodes: (codes: readonly string[]) => void
 }
 
 function PasswordStep({ onKey, onCancel }: { onKey: (key: Key) => void; onCancel: () => void }) {
-  const form = useForm({ defaultValues: { currentPassword: '' } });
   const { begin } = useSecondFactorSteps();
-  const { errors, isSubmitting } = form.formState;
-  const { setFocus } = form;
-  useEffect(() => {
-    setFocus('currentPassword');
-  }, [setFocus]);
-
-  const submit = form.handleSubmit(async ({ currentPassword }) => {
-    try {
-      onKey(await begin(currentPassword));
-    } catch (error) {
-      showRefusal(form, error);
-    }
-  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <PasswordField
-        label="Votre mot de passe"
-        autoComplete="current-password"
-        maxLength={200}
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword', { required: 'Password is required' })}
-      />
-      <FormFailure message={errors.root?.message} />
-      <Actions>
-        <Button variant="secondary" onClick={onCancel}>
-          Annuler
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          Continuer
-        </Button>
-      </Actions>
-    </form>
+    <StepForm
+      name="currentPassword"
+      button="Continuer"
+      onSend={async (currentPassword) => {
+        onKey(await begin(currentPassword));
+      }}
+      onCancel={onCancel}
+    >
+      {(field) => (
+        <PasswordField
+          label="Votre mot de passe"
+          autoComplete="current-password"
+          maxLength={200}
+          {...field({ required: 'Password is required' })}
+        />
+      )}
+    </StepForm>
   );
 }

@@ -7,10 +7,7 @@ import type { EventDefinition } from './define-event';
 
 const all = Object.values(events);
 
-/**
- * The fields of a schema that a sample leaves out, at any depth. The consumer test records reads on the sample, so the sample needs all
- * fields.
- */
+/** The fields of a schema that a sample leaves out, at any depth. Releases are compared by their samples, so a sample needs all fields. */
 function missingFrom(sample: unknown, schema: z.core.$ZodType, path = ''): string[] {
   if (sample === undefined) return [path];
   if (sample === null) return [];

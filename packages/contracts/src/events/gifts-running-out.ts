@@ -13,6 +13,8 @@ export const giftsRunningOut = defineEvent({
     ownerId: id,
     playId: id,
     page: word,
+    /** The stock of the gift is common to several places. */
+    shared: z.literal(true).optional(),
     limits: z.array(usedLimit).min(1),
     at: moment,
   }),
@@ -21,6 +23,7 @@ export const giftsRunningOut = defineEvent({
     ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
     playId: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11',
     page: 'Chez Camille',
+    shared: true as const,
     limits: [
       {
         gift: 'Un café offert',

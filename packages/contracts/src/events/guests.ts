@@ -39,3 +39,25 @@ export const consentGiven = defineEvent({
   },
   subject: (data) => data.ownerId,
 });
+
+/** A guest no longer accepts the offers of an owner's restaurants, or was erased. */
+export const consentWithdrawn = defineEvent({
+  topic: 'guests',
+  type: 'ConsentWithdrawn',
+  version: 1,
+  data: z.object({
+    /** The keyed hash of owner and mailbox; the address cannot be recovered from it. */
+    contactId: id,
+    ownerId: id,
+    /** The page where the guest had agreed. */
+    pageId: id,
+    at: moment,
+  }),
+  sample: {
+    contactId: 'q0mXb3d2hJp7uZr0cO0mYg',
+    ownerId: '6f1d2f0a-9c1b-4a52-8a53-0a4f3f5f7b11',
+    pageId: '2b8f0a53-7a52-4a38-9d3e-6a1d7a3b9c20',
+    at: '2026-11-28T19:30:00.000Z',
+  },
+  subject: (data) => data.ownerId,
+});

@@ -20,7 +20,7 @@ import {
   winnerMailRequested,
 } from './mails';
 import { guestErased, guestErasureRequested } from './guest-erasures';
-import { consentGiven } from './guests';
+import { consentGiven, consentWithdrawn } from './guests';
 import { giftsRunningOut } from './gifts-running-out';
 import { pageCreated, pageDeleted, pageErased, pageSwitched, pageUpdated } from './pages';
 import { placesCounted } from './places-counted';
@@ -33,6 +33,7 @@ import {
   wheelSpun,
 } from './plays';
 import { reviewReplied, reviewSubmitted } from './reviews';
+import { trialFiguresCounted, trialFiguresRequested } from './trial-figures';
 import { webhookDisabled } from './webhooks';
 import { weeklyFiguresCounted } from './weekly-figures';
 import { userErased, userProfileChanged, userRegistered, userVerified } from './users';
@@ -79,6 +80,7 @@ export const events = {
   reviewSubmitted,
   reviewReplied,
   consentGiven,
+  consentWithdrawn,
   mailRequested,
   winnerMailRequested,
   laterAskRequested,
@@ -89,4 +91,6 @@ export const events = {
   guestErased,
   webhookDisabled,
   weeklyFiguresCounted,
+  trialFiguresRequested,
+  trialFiguresCounted,
 };

@@ -14,6 +14,7 @@ const apiKey = z
     _id: z.string(),
     name: z.string(),
     scopes: z.array(scope).describe('The permissions of the key.'),
+    placeId: z.string().optional().describe('The only place of the key. Missing: every place.'),
     ending: z.string().describe('The last four characters of the key, to tell it from others.'),
     createdAt: moment,
     lastUsedAt: moment.nullable().describe('To the minute. Null for a key that was never used.'),
@@ -51,7 +52,8 @@ export const createApiKey = defineEndpoint({
   service: 'auth',
   summary: 'Create an API key',
   description:
-    'Needs the password of the account, and a code if the account has a second factor. The owner gets a mail about the key.',
+    'Needs the password of the account, and a code if the account has a second factor. The owner gets a mail about the key. A key of one ' +
+    'place does there what its scopes allow, as a manager of that place may. It has no scope for contacts and payments.',
   method: 'POST',
   path: '/api/auth/api-keys',
   permission: 'api-key:manage',
@@ -63,6 +65,7 @@ export const createApiKey = defineEndpoint({
       .min(1, 'Choisissez au moins un droit.')
       .max(SCOPES.length)
       .describe('What the key may do.'),
+    placeId: id.optional().describe('The only place where the key works. Missing: every place.'),
     expiresInDays: z
       .number()
       .int()
@@ -82,6 +85,7 @@ export const createApiKey = defineEndpoint({
     'CURRENT_PASSWORD_WRONG',
     'CODE_WRONG',
     'USER_NOT_FOUND',
+    'SCOPE_OF_ALL_PLACES',
     'TOO_MANY_API_KEYS',
     'TOO_MANY_REQUESTS',
   ],

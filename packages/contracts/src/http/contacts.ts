@@ -34,7 +34,7 @@ const exportContacts = defineEndpoint({
   summary: 'Export the guests who accept an owner’s offers',
   description:
     'CSV in UTF-8 with a byte order mark, semicolons and CRLF, one guest a line, the earliest consent first: e-mail, moment in Paris, ' +
-    'restaurant, the wording, and the page where the guest withdraws. A text that a spreadsheet would run as a formula begins with an ' +
+    'restaurant, the wording, the page where the guest withdraws, and the `contactId` of webhooks. A text that a spreadsheet would run as a formula begins with an ' +
     'apostrophe. The audit trail records each export. There is no XLSX: mailing tools import CSV.',
   method: 'GET',
   path: '/api/result/contacts/:userId',
@@ -51,9 +51,9 @@ const exportContacts = defineEndpoint({
     params: sampleParams,
     query: { format: 'csv' },
     response:
-      '\uFEFFE-mail;Accepté le;Restaurant;Texte accepté;Lien pour se désinscrire\r\n' +
+      '\uFEFFE-mail;Accepté le;Restaurant;Texte accepté;Lien pour se désinscrire;Identifiant\r\n' +
       `camille@example.fr;21/11/2026 20:30;${restaurant};${agreedWording({ version: MARKETING_VERSION, restaurant })};` +
-      'https://girouette.example/stop-email/q0mXb3d2hJp7uZr0cO0mYk2hXw3b9Jp7?offres\r\n',
+      'https://girouette.example/stop-email/q0mXb3d2hJp7uZr0cO0mYk2hXw3b9Jp7?offres;q0mXb3d2hJp7uZr0cO0mYg\r\n',
   },
 });
 

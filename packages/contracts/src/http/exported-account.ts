@@ -43,6 +43,7 @@ export const account = z
       z.object({
         name: z.string(),
         scopes: z.array(z.string()),
+        placeId: z.string().optional().describe('Missing: every place.'),
         createdAt: moment,
         lastUsedAt: moment.nullable(),
         expiresAt: moment,

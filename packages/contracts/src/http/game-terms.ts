@@ -33,15 +33,12 @@ const timeOfDay = plainText(5).regex(
   'Indiquez une heure, par exemple 12:00.',
 );
 
-/** `to` before `from` is the next day. */
-export const hoursOfDay = z
+const hours = z
   .object({ from: timeOfDay, to: timeOfDay })
   .refine(({ from, to }) => from !== to, {
     error: 'L’heure de fin doit être différente de l’heure de début.',
     path: ['to'],
-  });
-
-const hours = hoursOfDay
+  })
   .nullable()
   .describe(
     'Times of day in Paris, as HH:mm; `to` before `from` is the next day. Null at any time.',

@@ -37,11 +37,16 @@ const types = z
   .max(WEBHOOK_TYPES.length)
   .describe('The types of messages that it gets.');
 
+const withAddresses = z
+  .boolean()
+  .describe('Whether `consent.given` has the e-mail address of the guest.');
+
 const webhook = z
   .object({
     _id: z.string(),
     url: z.string(),
     types,
+    withAddresses,
     state: z
       .enum(WEBHOOK_STATES)
       .describe(
@@ -74,7 +79,11 @@ const delivery = z
     state: z.enum(DELIVERY_STATES),
     tries: z.array(tried).describe('The latest ones, the oldest first.'),
     nextTryAt: z.iso.datetime().nullable(),
-    body: z.string().describe('The body that is sent, JSON.'),
+    body: z
+      .string()
+      .describe(
+        'The body that is sent, JSON. The address of a guest is added to it when it is sent.',
+      ),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof delivery>;
@@ -83,6 +92,7 @@ const webhookSample: Webhook = {
   _id: 'c3d7b0b8-9c39-4b0a-8e57-7b3f5a0f9d22',
   url: 'https://caisse.example.fr/girouette',
   types: ['gift.redeemed'],
+  withAddresses: false,
   state: 'active',
   createdAt: '2026-11-21T19:33:00.000Z',
   waiting: 0,
@@ -120,7 +130,7 @@ const createWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/result/webhooks',
   limit: 'lookup',
-  body: z.object({ url, types, proof }),
+  body: z.object({ url, types, withAddresses: withAddresses.default(false), proof }),
   responses: { 201: webhookWithSecret },
   errors: ['PROOF_REFUSED', 'WEBHOOKS_USED_UP', 'WEBHOOK_TARGET_REFUSED'],
   sample: {
@@ -133,7 +143,7 @@ const changeWebhook = defineEndpoint({
   ...of,
   summary: 'Change, pause or resume a webhook',
   description:
-    'Missing fields stay. Another address or other types need a `proof`, and the owner gets a mail. Resuming sends the waiting messages, ' +
+    'Missing fields stay. Another address, other types and `withAddresses` need a `proof`, and the owner gets a mail. Resuming sends the waiting messages, ' +
     'and new ones again.',
   method: 'PATCH',
   path: '/api/result/webhooks/:id',
@@ -142,6 +152,7 @@ const changeWebhook = defineEndpoint({
   body: z.object({
     url: url.optional(),
     types: types.optional(),
+    withAddresses: withAddresses.optional(),
     state: z.enum(['active', 'paused']).optional(),
     proof: proof.optional(),
   }),

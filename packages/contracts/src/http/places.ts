@@ -1,40 +1,22 @@
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '../headers';
-import { INHERITED, MAX_OPENINGS, MAX_PLACES } from '../place';
+import { INHERITED, MAX_PLACES } from '../place';
 import { id, line, plainText } from '../texts';
 import { idempotencyKey } from './common';
 import { defineEndpoint } from './define-endpoint';
 import { gameFormat } from './game-format';
 import { ownerId, pageId } from './game-samples';
-import { hoursOfDay } from './game-terms';
 
 /* The places of an organisation: its restaurants. */
 
 /** A place with a logo of the allowed size stays well below this. */
 const PLACE_BODY_LIMIT = 256 * 1024;
 
-type Opening = z.infer<typeof hoursOfDay>;
-const isBefore = (first: Opening, second: Opening): boolean =>
-  first.from < first.to && first.to < second.from;
-
-const day = z
-  .array(hoursOfDay)
-  .max(MAX_OPENINGS)
-  .refine(([first, second]) => !first || !second || isBefore(first, second), {
-    error: 'La deuxième ouverture commence après la fin de la première.',
-    path: [1, 'from'],
-  })
-  .nullable()
-  .describe('Empty: closed on that day. Null: unknown.');
-
-const week = z.array(day).length(7).describe('Monday first.');
-
 /** A place as its owner writes it. */
 export const placeFormat = z
   .object({
     name: line(120).trim().min(1, 'Indiquez le nom de l’établissement.'),
     address: line(200).default(''),
-    hours: week,
     ...gameFormat.pick({
       logo: true,
       wheelColorPair: true,
@@ -81,11 +63,9 @@ const effect = z
   .meta({ id: 'PlaceEffect' });
 export type PlaceEffect = z.infer<typeof effect>;
 
-const openHours = [{ from: '12:00', to: '14:30' }];
 const sampleFormat = {
   name: 'Chez Camille Orléans',
   address: '12 rue des Halles, 45000 Orléans',
-  hours: [[], openHours, openHours, openHours, openHours, null, null],
 };
 const sampleSummary: PlaceSummary = {
   _id: 'd0c6a1b2-5a0d-4f51-9a2e-1c7b8e3f4d55',

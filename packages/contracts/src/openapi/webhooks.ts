@@ -17,6 +17,10 @@ export const WEBHOOK_TAG = {
 const pageId = z.string().describe('The page, `_id` of the calls.');
 const playId = z.string().describe('The play, which is also the `_id` of its gift.');
 const ofPlay = { playId, pageId };
+const ofContact = {
+  contactId: z.string().describe('The guest, the same in every message of this account.'),
+  pageId: z.string().describe('The page where the guest agreed.'),
+};
 const reviewId = z.string();
 
 const messages: {
@@ -34,6 +38,23 @@ const messages: {
   'gift.redemption_undone': {
     summary: 'The redemption of a gift was undone',
     data: z.object(ofPlay),
+  },
+  'consent.given': {
+    summary: 'A guest has accepted the offers of the restaurant',
+    data: z.object({
+      ...ofContact,
+      restaurant: z.string().describe('The restaurant as the guest read it.'),
+      email: z
+        .email()
+        .optional()
+        .describe(
+          'Only for a webhook `withAddresses`, while the guest still agrees and the wording names the restaurant as the sender.',
+        ),
+    }),
+  },
+  'consent.withdrawn': {
+    summary: 'A guest no longer wants the offers of the restaurant, or was erased',
+    data: z.object(ofContact),
   },
   'review.created': {
     summary: 'A guest has written a review',

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import { createLoop, type Loop, nowMs } from '@girouette/platform/async';
 import type { Logger } from 'pino';
 import type { DeadLetters } from './dead-letters';
 import type { EventLog } from './log';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_MS = 7 * DAY_MS;
 /** See docs/specification §10.24. */
 const KEEP_DEAD_LETTERS_MS = 30 * DAY_MS;

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { TopicFault } from '../port';
 import type { DescribedTopic, KafkaDriver, TopicSpec } from './driver';
 
 /** The maximum number of members of a group that can share a topic. docs/scale.md has their throughput. */
 const PARTITIONS = 12;
 const DEAD_LETTERS = '.dead-letters';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An event on three machines survives the loss of one, and with two in step it can still be published. */
 const REPLICAS = 3;
 const IN_SYNC = 2;

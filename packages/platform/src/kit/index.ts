@@ -17,6 +17,7 @@ export {
 export * from './http';
 export * from './mails';
 export * from './contacts';
+export { pagesInPlaces } from './pages-in-places';
 export * from './service';
 export { createShortMemory, type ShortMemory } from './short-memory';
 export { createThrottle, type Limit } from './throttle';

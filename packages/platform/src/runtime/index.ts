@@ -2,6 +2,7 @@ export { builtVersion, readVersion, type BuiltVersion } from './built-version';
 export * from './clock';
 export * from './config';
 export { gracefulClose, IDLE_CONNECTION_MS } from './graceful-close';
+export { HOP_BY_HOP, listedByConnection } from './hop-by-hop';
 export { html, type SafeHtml } from './html';
 export * from './keys';
 export * from './log';

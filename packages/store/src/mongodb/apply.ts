@@ -102,13 +102,13 @@ async function decideOnKnown(
   }
 }
 
-/** Reads the documents that are not known, and decides on all. */
+/** Reads the documents that are neither known nor only inserted, and decides on all. */
 async function decideAll(
   context: ApplyContext,
   groups: readonly RowWrites[],
   known: ReadonlyMap<string, Stored>,
 ): Promise<Decided[]> {
-  const unknown = groups.filter(([write]) => !known.has(keyOf(write)));
+  const unknown = groups.filter((group) => !known.has(keyOf(group[0])) && !isOnlyInserted(group));
   const docs = new Map([...known, ...(await readDocuments(context, unknown))]);
   // Read after the documents: if an event has no marker now, it was unfinished when its document was read, so the document contains its
   // mark.
@@ -286,6 +286,9 @@ function mustStayApart(writes: RowWrites): boolean {
     writes.some(({ write }) => write === deleteRow)
   );
 }
+
+/** Whether the insert itself finds out that the document exists. It is then read, and the mark in it tells whether this event wrote it. */
+const isOnlyInserted = ([{ insert }, ...more]: RowWrites): boolean => insert && more.length === 0;
 
 const keyOf = ({ table, id }: Pick<GatheredRowWrite, 'table' | 'id'>) => `${table.name}/${id}`;
 

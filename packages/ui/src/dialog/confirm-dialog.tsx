@@ -3,13 +3,14 @@ import { Button, type ButtonProps } from '../button/button';
 import { FormFailure } from '../form/form-failure';
 import { Dialog } from './dialog';
 
-/** Asks before an action: « Annuler », and the button that acts. A failure keeps the dialog open. */
+/** Asks before an action: « Annuler » or `cancel`, and the button that acts. A failure keeps the dialog open. */
 export function ConfirmDialog({
   open = true,
   title,
   description,
   button,
   variant = 'danger',
+  cancel = 'Annuler',
   busy = false,
   failed,
   failure,
@@ -22,6 +23,8 @@ export function ConfirmDialog({
   /** Text of the button that acts. */
   button: string;
   variant?: ButtonProps['variant'];
+  /** Text of the button that closes. */
+  cancel?: string;
   busy?: boolean;
   /** The sentence before the reason of a failure: the thing that did not happen. */
   failed?: string;
@@ -41,7 +44,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Annuler
+            {cancel}
           </Button>
           <Button variant={variant} busy={busy} onClick={onConfirm}>
             {button}

@@ -112,6 +112,7 @@ test('a form in a dialog submits with Enter, and not a form around it', async ()
         button="Enregistrer"
         busy={false}
         failure={undefined}
+        draft={null}
         onSubmit={submit}
         onClose={jest.fn()}
       >

@@ -7,7 +7,7 @@ import styles from './dialog.module.css';
 
 /**
  * A modal dialog: traps the focus, closes with Escape or the browser's back button, and returns the focus afterwards. `actions` are the
- * buttons at the bottom, the main one last.
+ * buttons at the bottom, the main one last. `onOpenChange` returns false when the dialog stays open.
  *
  * Radix's overlay is not used, because its scroll lock writes a style element, which the content security policy blocks. reset.css stops
  * the page from scrolling instead.
@@ -22,7 +22,7 @@ export function Dialog({
   children,
 }: {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onOpenChange: (open: boolean) => unknown;
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
@@ -31,9 +31,7 @@ export function Dialog({
 }) {
   // Radix returns the focus only to its own trigger, which these dialogs do not have.
   const opener = useRef<Element | null>(null);
-  useBackCloses(open, () => {
-    onOpenChange(false);
-  });
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

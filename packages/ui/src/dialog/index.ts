@@ -1,4 +1,4 @@
 export { ConfirmDialog } from './confirm-dialog';
 export { Dialog } from './dialog';
-export { FormDialog } from './form-dialog';
+export { FormDialog, type FormDraft } from './form-dialog';
 export { MessageDialog } from './message-dialog';

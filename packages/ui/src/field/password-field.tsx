@@ -1,29 +1,15 @@
 import { useState } from 'react';
 import { Eye, EyeOff, Icon } from '../icon/icon';
-import { FieldShell } from './field-shell';
+import { FieldFrame } from './field-shell';
 import styles from './field.module.css';
 import type { TextFieldProps } from './text-field';
 
 /** A password field with a button that shows the text. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  ...input
-}: Omit<TextFieldProps, 'type'>) {
+export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
-    <FieldShell
-      label={label}
-      hint={hint}
-      error={error}
-      id={id}
-      className={className}
-      required={input.required}
-    >
-      {(control) => (
+    <FieldFrame of={props}>
+      {(control, input) => (
         <div className={styles.password}>
           <input
             {...input}
@@ -44,6 +30,6 @@ export function PasswordField({
           </button>
         </div>
       )}
-    </FieldShell>
+    </FieldFrame>
   );
 }

@@ -31,6 +31,14 @@ const PROPOSALS: Record<WordingKind, { french: string; english: string }> = {
   },
 };
 
+/** For a mail to guests, who have played already. */
+const IN_A_MAIL: Readonly<Record<string, string>> = {
+  [PROPOSALS['rewards-review'].french]: 'Au plaisir de vous revoir bientôt chez nous.',
+  [PROPOSALS['rewards-review'].english]: 'We look forward to seeing you again soon.',
+};
+
+export const mailProposal = (proposal: string): string => IN_A_MAIL[proposal] ?? proposal;
+
 const ENGLISH = wordList(
   'the your our us we you for and please win get leave give free spin play follow like rate stars review reviews mention with',
 );

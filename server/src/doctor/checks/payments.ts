@@ -1,4 +1,4 @@
-import { missingForInvoices } from '@girouette/billing/invoices/party-rules';
+import { missingForInvoices } from '@girouette/billing/parties/rules';
 import { checkAccess } from '@girouette/billing/stripe/provider';
 import { isLuhn, vatNumberOf } from '@girouette/contracts/buyer-rules';
 import { check, type Checks } from '../check';

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import { backoffMs, createLoop, type Loop } from '@girouette/platform/async';
 import type { Clock, Logger } from '@girouette/platform/kit';
 import type { KeyPair } from '../front/front';
 import { parseCertificate, type Certificate, type CertificateFiles } from './certificate-files';
 
-const DAY_MS = 86_400_000;
 /** A certificate is renewed 30 days before its end. One that is valid for less than 90 days is renewed after two thirds of its validity. */
 const RENEWAL_MS = 30 * DAY_MS;
 const RENEWAL_PART = 1 / 3;

@@ -9,7 +9,7 @@ export interface Authority {
   email: string | undefined;
 }
 
-/** The limit of one request to the authority. */
+/** The time limit of one request to the certificate authority. */
 const REQUEST_MS = 30_000;
 /** The intervals for polling an order, in milliseconds. */
 const POLL = { backoffAttempts: 15, backoffMin: 1_000, backoffMax: 10_000 };

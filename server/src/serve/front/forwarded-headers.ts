@@ -1,23 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { HOP_BY_HOP, listedByConnection } from '@girouette/platform/runtime';
 import type { FrontRequest } from './hosts';
 
-/** Headers of a single connection (RFC 9110 §7.6.1), and headers set here. */
-const NOT_FORWARDED = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'http2-settings',
-  'expect',
-  'host',
-  'forwarded',
-  'x-real-ip',
-]);
+/** The headers of a connection, and those set here. */
+const NOT_FORWARDED = new Set<string>([...HOP_BY_HOP, 'expect', 'host', 'forwarded', 'x-real-ip']);
 
 /**
  * The headers of a request as the gateway receives them. The gateway trusts `X-Forwarded-*` from this machine, so the client's values are
@@ -31,7 +17,7 @@ export function headersForGateway(
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined || name.startsWith(':') || name.startsWith('x-forwarded-')) continue;
-    if (NOT_FORWARDED.has(name) || listed.has(name)) continue;
+    if (NOT_FORWARDED.has(name) || listed?.has(name)) continue;
     headers[name] = value;
   }
   headers.host = domain;
@@ -49,6 +35,3 @@ export function headersForClient(received: IncomingHttpHeaders): IncomingHttpHea
   }
   return headers;
 }
-
-const listedByConnection = (connection: string | undefined): ReadonlySet<string> =>
-  new Set((connection ?? '').split(',').map((name) => name.trim().toLowerCase()));

@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import {
   PemConverter,
   SubjectAlternativeNameExtension,
@@ -6,7 +7,6 @@ import {
 } from '@peculiar/x509';
 import type { KeyPair } from '../front/front';
 
-const HOUR_MS = 3_600_000;
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 const anHour = () => ({ from: new Date(), to: new Date(Date.now() + HOUR_MS) });

@@ -47,6 +47,15 @@ export function createOwners(store: Store) {
       );
     },
 
+    /** Publishes an event about a known owner, as part of the changes of another event. */
+    publish(changes: Changes, ownerId: string, event: AnyEvent): void {
+      changes(OWNERS).update(
+        ownerId,
+        (owner) => owner,
+        () => [event],
+      );
+    },
+
     add(
       changes: Changes,
       { ownerId, counts }: { ownerId: string; counts: Partial<OwnerStats> },

@@ -1,5 +1,6 @@
 import { NETWORKS, parisDay, type Network } from '@girouette/contracts';
 import type { BroughtFigures } from '@girouette/contracts/brought-figures';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { MAX_DELAY_DAYS } from '@girouette/contracts/won-gift';
 
 /** The counters of a page, or of all pages of an owner. A network's number is the clicks on its link. */
@@ -108,8 +109,6 @@ export function broughtBy(
 /** Whether both periods have no figures. */
 export const isNothing = (brought: BroughtFigures): boolean =>
   Object.values(brought).every(({ now, before }) => now === 0 && before === 0);
-
-const DAY_MS = 86_400_000;
 
 /** The counter of gifts that were redeemed this many days after they were won. */
 type DelayCounter = `redeemedAfter${number}`;

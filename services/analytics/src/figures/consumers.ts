@@ -1,9 +1,18 @@
-import { events } from '@girouette/contracts';
+import { events, lastParisDays } from '@girouette/contracts';
+import { MAX_TRIAL_DAYS } from '@girouette/contracts/http/settings';
+import { createEvent } from '@girouette/events';
 import { consume, readName, type EventConsumer } from '@girouette/platform/kit';
+import { totalOf } from '../counters/rules';
 import type { AnalyticsDeps } from '../deps';
 
-/** Keeps the owners' names, and drops the figures of an erased owner. */
-export const ownerConsumers = ({ owners, days, media, keys }: AnalyticsDeps): EventConsumer[] => [
+/** Keeps the owners' names, drops the figures of an erased owner, and answers what a trial has brought. */
+export const ownerConsumers = ({
+  owners,
+  days,
+  media,
+  keys,
+  clock,
+}: AnalyticsDeps): EventConsumer[] => [
   // Sub-accounts own no pages, so their names are shown nowhere.
   consume([events.userRegistered, events.userProfileChanged], ({ data }, { changes }) => {
     const { accountType, ownerId } = data;
@@ -15,5 +24,17 @@ export const ownerConsumers = ({ owners, days, media, keys }: AnalyticsDeps): Ev
     owners.remove(changes, ownerId);
     await days.removeOf(changes, ownerId);
     await media.removeOf(changes, ownerId);
+  }),
+  consume([events.trialFiguresRequested], async ({ data }, { changes }) => {
+    const now = clock.now();
+    // Nothing came before the trial.
+    const labels = lastParisDays(MAX_TRIAL_DAYS + 1, now);
+    const { visits, spins, gifts, reviews, contacts } = totalOf(
+      await days.ofOwner(data.ownerId, labels),
+    );
+    const brought = { visits, spins, gifts, reviews, contacts };
+    const counted = { ...data, brought };
+    const event = createEvent(events.trialFiguresCounted, counted, { source: 'analytics', now });
+    owners.publish(changes, data.ownerId, event);
   }),
 ];

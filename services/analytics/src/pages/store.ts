@@ -1,4 +1,5 @@
 import { placeOf } from '@girouette/contracts/place';
+import { pagesInPlaces } from '@girouette/platform/kit';
 import {
   findByWords,
   findMerged,
@@ -40,9 +41,6 @@ export const PAGES = table<PageRow>('pages')
   .changed((row: Page) => withPlace(row))
   // Every counted event reads its page.
   .inMemory();
-
-/** Bounds the pages that the figures of some places are added up from, the deleted ones included. */
-const MOST_PAGES = 2_000;
 
 interface Window {
   skip: number;
@@ -104,13 +102,9 @@ export function createPages(store: Store) {
 
     /** The pages in some places of an owner with the deleted ones, by id. Without pages before their first snapshot. */
     async allInPlaces(ownerId: string, placeIds: readonly string[]): Promise<Page[]> {
-      const found = await Promise.all(
-        placeIds.map((placeId) => pages.find('byPlace', [placeId], { limit: MOST_PAGES })),
-      );
+      const found = await pagesInPlaces(pages)(ownerId, placeIds);
       return found
-        .flat()
-        .filter((page) => page.ownerId === ownerId && page.version > 0)
-        .slice(0, MOST_PAGES)
+        .filter(({ version }) => version > 0)
         .sort((one, other) => (one.id < other.id ? -1 : 1))
         .map(withStats);
     },

@@ -153,9 +153,10 @@ function toExport({
       device: session.device ?? UNKNOWN_DEVICE,
       lastUsedAt: lastUseOf(session).toISOString(),
     })),
-    apiKeys: apiKeys.map(({ name, scopes, createdAt, lastUsedAt, expiresAt }) => ({
+    apiKeys: apiKeys.map(({ name, scopes, placeId, createdAt, lastUsedAt, expiresAt }) => ({
       name,
       scopes,
+      ...(placeId !== undefined && { placeId }),
       createdAt: createdAt.toISOString(),
       lastUsedAt: when(lastUsedAt),
       expiresAt: expiresAt.toISOString(),

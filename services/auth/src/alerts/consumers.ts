@@ -26,7 +26,7 @@ export const alertConsumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] 
 
     // Once for the play that has used the gifts up.
     consume([events.giftsRunningOut], ({ data }, { changes }) => {
-      const { ownerId, pageId, playId, page, limits, at } = data;
+      const { ownerId, pageId, playId, page, shared, limits, at } = data;
       if (!isNews(new Date(at), clock.now())) return;
       const link = `${publicUrl}${signInPath(`/gifts?page=${encodeURIComponent(pageId)}`)}`;
       users.tell(changes, ownerId, ({ id: userId, email: to, name }) => [
@@ -34,7 +34,7 @@ export const alertConsumers = (deps: AuthDeps & AlertTriggers): EventConsumer[] 
           mailId: `gift-alert:${playId}`,
           kind: 'gift-alert',
           userId,
-          content: { to, name, link, page, limits },
+          content: { to, name, link, page, shared, limits },
         }),
       ]);
     }),
@@ -99,5 +99,6 @@ function changeOf({ action, details }: Recorded['data']): Change | null {
   if (action !== 'WEBHOOK_CHANGED') return null;
   const fields = String(details.fields).split(', ');
   if (fields.includes('url')) return 'address';
+  if (fields.includes('withAddresses')) return 'addresses';
   return fields.includes('types') ? 'types' : null;
 }

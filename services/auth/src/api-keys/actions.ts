@@ -1,5 +1,6 @@
 import {
   AppError,
+  isScopeOfPlace,
   MAX_API_KEYS,
   may,
   SCOPES,
@@ -14,7 +15,15 @@ import type { AuthDeps } from '../deps';
 import { checkProof } from '../proof/actions';
 import { readStanding } from '../users/actions';
 import { greetedName, principalOf, type User } from '../users/rules';
-import { createApiKey, isListed, isUsable, revoked, used, type ApiKey } from './rules';
+import {
+  assignmentOfKey,
+  createApiKey,
+  isListed,
+  isUsable,
+  revoked,
+  used,
+  type ApiKey,
+} from './rules';
 
 /**
  * The API keys of the caller's account, the newest first.
@@ -32,8 +41,10 @@ export async function listApiKeys(
 /**
  * Creates an API key of the caller's account. A key outlives the session, so it needs the password, and a code if there is a second factor.
  * The owner gets a mail.
+ * @param input.placeId the only place of the key; undefined for every place
  * @returns the stored key, and the key itself, which is not stored
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG, CODE_WRONG, TOO_MANY_REQUESTS, TOO_MANY_API_KEYS
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, CURRENT_PASSWORD_WRONG, CODE_WRONG, TOO_MANY_REQUESTS, TOO_MANY_API_KEYS; SCOPE_OF_ALL_PLACES
+ * when a key of one place would have a scope that no place has
  */
 export async function addApiKey(
   deps: AuthDeps,
@@ -41,14 +52,18 @@ export async function addApiKey(
     actor: Actor;
     name: string;
     scopes: readonly Scope[];
+    placeId?: string | undefined;
     expiresInDays: number;
     currentPassword: string;
     code?: string | undefined;
   },
 ): Promise<{ apiKey: ApiKey; key: string }> {
-  const { actor, name, expiresInDays, currentPassword, code } = input;
+  const { actor, name, placeId, expiresInDays, currentPassword, code } = input;
   const { userId, ownerId } = actor.principal;
   if (!may(actor.principal, 'api-key:manage')) throw new AppError('FORBIDDEN');
+  if (placeId !== undefined && !input.scopes.every(isScopeOfPlace)) {
+    throw new AppError('SCOPE_OF_ALL_PLACES', { field: 'scopes' });
+  }
   const user = await checkProof(deps, { actor, proof: { currentPassword, code } });
 
   const now = deps.clock.now();
@@ -61,12 +76,14 @@ export async function addApiKey(
     ownerId,
     name,
     scopes: [...new Set(input.scopes)],
+    ...(placeId !== undefined && { placeId }),
     hash: apiKeyHash(key),
     ending: key.slice(-4),
     days: expiresInDays,
     now,
   });
-  const details = { scopes: apiKey.scopes.join(', '), days: expiresInDays };
+  const place = placeId === undefined ? {} : { placeId };
+  const details = { scopes: apiKey.scopes.join(', '), ...place, days: expiresInDays };
   await deps.apiKeys.add(apiKey, [
     actionEvent(actor, { action: 'API_KEY_CREATED', targetId: ownerId, details, now }),
     mailAbout(deps, { apiKey, user }),
@@ -110,7 +127,9 @@ export async function exchangeApiKey(
   if (used(stored, now)) await deps.apiKeys.change(stored.id, (current) => used(current, now));
   // A later version may have stored scopes that this one does not know.
   const scopes = SCOPES.filter((scope) => stored.scopes.includes(scope));
-  const acting = { scopes, key: { id: stored.id, name: stored.name } };
+  const assignment = assignmentOfKey(stored);
+  const { id, name } = stored;
+  const acting = { scopes, key: { id, name }, ...(assignment && { assignment }) };
   const principal = { ...principalOf(user, await readStanding(deps, user)), ...acting };
   return { token: deps.signToken(principal, stored.id) };
 }

@@ -9,6 +9,7 @@ const toSummary = (key: ApiKey, now: Date): ApiKeySummary => ({
   _id: key.id,
   name: key.name,
   scopes: key.scopes,
+  ...(key.placeId !== undefined && { placeId: key.placeId }),
   ending: key.ending,
   createdAt: key.createdAt.toISOString(),
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import { createApiKey, isListed, isUsable, revoked, used } from './rules';
 
 const NOW = new Date('2026-11-21T19:30:20.000Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const aKey = createApiKey({
   id: 'key-1',

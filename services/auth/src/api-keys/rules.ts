@@ -1,11 +1,14 @@
-import type { Scope } from '@girouette/contracts';
+import type { Assignment, Scope } from '@girouette/contracts';
+import { DAY_MS, MINUTE_MS } from '@girouette/contracts/durations';
 
-/** A key that an owner's tools use to call the API (gateway/README.md). The key itself is not stored. */
+/** A key that an owner's tools use to call the API (services/auth/src/api-keys/README.md). The key itself is not stored. */
 export interface ApiKey {
   id: string;
   ownerId: string;
   name: string;
   scopes: Scope[];
+  /** The only place of the owner where the key works. Absent: every place. */
+  placeId?: string | undefined;
   /** SHA-256 of the key; unique. */
   hash: string;
   /** The last four characters of the key. */
@@ -20,8 +23,6 @@ export interface ApiKey {
   keptUntil: Date;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** An owner still sees why a tool has stopped. */
 const LISTED_DAYS_EXPIRED = 30;
 /** As long as the audit trail, which names the key. */
@@ -34,7 +35,7 @@ export function createApiKey({
   days,
   now,
   ...key
-}: Pick<ApiKey, 'id' | 'ownerId' | 'name' | 'scopes' | 'hash' | 'ending'> & {
+}: Pick<ApiKey, 'id' | 'ownerId' | 'name' | 'scopes' | 'placeId' | 'hash' | 'ending'> & {
   days: number;
   now: Date;
 }): ApiKey {
@@ -51,6 +52,10 @@ export const isListed = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>, now: Date): b
 
 export const isUsable = (key: ApiKey, now: Date): boolean =>
   key.revokedAt === undefined && !isExpired(key, now);
+
+/** Where the key works; undefined for every place. Its scopes limit what it does there. */
+export const assignmentOfKey = ({ placeId }: Pick<ApiKey, 'placeId'>): Assignment | undefined =>
+  placeId === undefined ? undefined : { role: 'manager', places: [placeId] };
 
 /** @returns null when it is revoked already */
 export const revoked = (key: ApiKey, now: Date): ApiKey | null =>

@@ -1,12 +1,10 @@
 import { canonicalEmail, deliverableEmail } from '@girouette/contracts';
+import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
 import type { Cache } from '@girouette/platform/cache';
 import { createThrottle, type Adapters } from '@girouette/platform/kit';
 import { createHash } from 'node:crypto';
 
-const WINDOW_MS = 60 * 60 * 1000;
 const MAILS_OF_AN_ADDRESS = 5;
-
-const DAY_MS = 24 * WINDOW_MS;
 /** Enough for the first team of a restaurant. Any visitor may ask for a trial, and write to people of their choice. */
 const INVITATIONS_BEFORE_A_TRIAL = 10;
 
@@ -24,7 +22,7 @@ export function createMailThrottle(options: {
       const mailbox = deliverableEmail(email) === null ? email : canonicalEmail(email);
       const address = createHash('sha256').update(mailbox).digest('base64url');
       const key = `auth-mails:${address}`;
-      const limit = { key, most: MAILS_OF_AN_ADDRESS, windowMs: WINDOW_MS };
+      const limit = { key, most: MAILS_OF_AN_ADDRESS, windowMs: HOUR_MS };
       return (await throttle.count([limit])) === 0;
     },
 

@@ -1,4 +1,5 @@
 import { AppError } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { randomBelow } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { AuthDeps } from '../deps';
@@ -24,7 +25,6 @@ export async function checkCode(
 }
 
 const APP_CODE = /^\d{6}$/;
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Uses up a code of the app or a recovery code, so that only one of two requests can use it. A caller with a wrong code knows the password, so the

@@ -1,4 +1,5 @@
 import { MAX_LISTED, type MailContent } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { LISTED_ACTIONS, LISTED_DAYS } from '@girouette/contracts/outlives';
 import type { Actor } from '@girouette/platform/kit';
 import { endApiKeys } from '../api-keys/actions';
@@ -9,8 +10,6 @@ import { endTeam } from '../sub-accounts/feature';
 import type { User } from '../users/rules';
 
 export type Recovery = NonNullable<MailContent<'password-changed'>['recovery']>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Describes what `endOpened` will end, and everything opened with the account's session in the last 30 days that continues (`outliving` in the

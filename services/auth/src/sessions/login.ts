@@ -47,7 +47,6 @@ interface CookieRules {
   seconds: number;
 }
 
-/** The cookie with the refresh token. */
 export const refreshCookie = (publicUrl: string) =>
   secretCookie(publicUrl, {
     name: 'girouette_refresh',

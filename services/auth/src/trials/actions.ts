@@ -1,4 +1,5 @@
 import { AppError, deliverableEmail, events } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { TRIAL_PAGES } from '@girouette/contracts/trial';
 import { createEvent } from '@girouette/events';
 import { isDisposable } from '@girouette/platform/disposable-addresses';
@@ -8,8 +9,7 @@ import type { AuthDeps } from '../deps';
 import { readUserToAdminister } from '../users/actions';
 import { grantsOf } from '../users/owner-rules';
 import { greetedName, principalOf, type User } from '../users/rules';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { stageAt } from './rules';
 
 /**
  * Approves a trial: it runs from now, allows one landing page, and the user gets a mail (docs/specification §10.11). Repeating it changes
@@ -74,9 +74,11 @@ async function startTrial(
   const { user, actor, days, details } = started;
   const now = deps.clock.now();
   const trial = { pages: TRIAL_PAGES, expiresAt: new Date(now.getTime() + days * DAY_MS) };
+  // The mail about a trial of three days at its start names its end already.
+  const told = stageAt(trial.expiresAt, now);
   await deps.owners.grant(
     user.id,
-    (owner) => (owner.trial ? null : { ...owner, trial }),
+    (owner) => (owner.trial ? null : { ...owner, trial, ...(told && { toldStage: told }) }),
     (owner) => [
       createEvent(events.trialApproved, grantsOf(owner), { source: 'auth', now }),
       actionEvent(actor, { action: 'TRIAL_APPROVED', targetId: user.id, details, now }),

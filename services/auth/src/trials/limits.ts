@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { canonicalEmail, deliverableEmail } from '@girouette/contracts';
+import { DAY_SECONDS } from '@girouette/contracts/durations';
 import type { Cache } from '@girouette/platform/cache';
 import {
   createThrottle,
@@ -9,8 +10,6 @@ import {
   type Logger,
 } from '@girouette/platform/kit';
 import { table, type Row, type Store } from '@girouette/store';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** The mailboxes with a trial that started by itself. The id is a keyed hash that does not reveal the address. */
 export const TRIAL_MAILBOXES = table<Row & { at: Date }>('trial-mailboxes').expires(

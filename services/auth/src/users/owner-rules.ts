@@ -5,6 +5,7 @@ import {
   type PageRights,
   type PagesOverTime,
 } from '@girouette/contracts';
+import type { TrialStage } from '@girouette/contracts/trial-figures';
 import type { User } from './rules';
 
 /** The grants of administrators to an owner, besides the subscription. */
@@ -18,6 +19,8 @@ export interface Owner {
   pagesOnline: boolean;
   /** Null until a trial is approved. */
   trial: { pages: number; expiresAt: Date } | null;
+  /** The latest stage of the trial’s end that the owner was told of. Absent before the first. */
+  toldStage?: TrialStage;
 }
 
 /** An owner to whom nothing was granted yet. */

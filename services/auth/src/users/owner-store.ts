@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
+import type { TrialStage } from '@girouette/contracts/trial-figures';
 import { table, type Changes, type Store } from '@girouette/store';
 import { NEW_OWNER, type Entitlement, type Owner, type PlaceCount } from './owner-rules';
 
@@ -10,6 +11,8 @@ export const ENTITLEMENTS = table<Entitlement>('entitlements');
 
 /** One row per owner who has added a place. */
 export const PLACE_COUNTS = table<PlaceCount>('place-counts');
+
+const READ_AT_ONCE = 100;
 
 export function createOwners(store: Store) {
   const owners = store.table(OWNERS);
@@ -37,6 +40,21 @@ export function createOwners(store: Store) {
         },
         eventsOf,
       ),
+
+    /** Some owners with ids after `id`, in their order. Empty after the last. */
+    after: (id: string): Promise<Owner[]> => owners.listAfter(id, READ_AT_ONCE),
+
+    /** Publishes the event that tells an owner of a stage of the trial’s end, once, even when other processes do the same. */
+    async tell(
+      id: string,
+      { stage, event }: { stage: TrialStage; event: AnyEvent },
+    ): Promise<void> {
+      await owners.update(
+        id,
+        (owner) => (owner.toldStage === stage ? null : { ...owner, toldStage: stage }),
+        () => [event],
+      );
+    },
 
     remove(changes: Changes, ownerId: string): void {
       changes(OWNERS).delete(ownerId);
@@ -66,7 +84,7 @@ export function createEntitlements(store: Store) {
   };
 }
 
-/** Creates the repository of the numbers of places. An owner who has added none has no row. */
+/** Creates the repository of how many places each owner has. No row means one place. */
 export function createPlaceCounts(store: Store) {
   const counts = store.table(PLACE_COUNTS);
   return {

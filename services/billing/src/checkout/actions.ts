@@ -7,17 +7,11 @@ import {
   type Cents,
   type Principal,
 } from '@girouette/contracts';
+import type { BillingDeps } from '../deps';
+import type { Plan } from '../payments/rules';
 import type { PlanPrices } from '../prices/rules';
-import type { Prices } from '../prices/store';
-import { synchronizeSubscription, type SubscriptionDeps } from '../subscriptions/actions';
-import type { Plan } from '../subscriptions/payment-rules';
+import { synchronizeSubscription } from '../subscriptions/actions';
 import { linkCustomer } from '../subscriptions/rules';
-import type { TakeTurn } from './turns';
-
-export interface CheckoutDeps extends SubscriptionDeps {
-  prices: Prices;
-  takeCheckoutTurn: TakeTurn;
-}
 
 /** The largest amount that the payment provider accepts. */
 const MAX_CENTS = 99_999_999;
@@ -39,7 +33,7 @@ interface CheckoutRequest {
  * PAYMENT_UNAVAILABLE, TOO_MANY_REQUESTS
  */
 export async function startCheckout(
-  deps: CheckoutDeps,
+  deps: BillingDeps,
   { principal, userId, plan, pages, amount }: CheckoutRequest,
 ): Promise<{ id: string; url: string }> {
   if (!may(principal, 'checkout:start', userId)) throw new AppError('FORBIDDEN');
@@ -66,7 +60,7 @@ export async function startCheckout(
  * @throws AppError AMOUNT_TOO_LARGE
  */
 export async function priceOf(
-  deps: Pick<CheckoutDeps, 'prices'>,
+  deps: BillingDeps,
   { plan, pages }: { plan: Plan; pages: number },
 ): Promise<{ prices: PlanPrices; cents: Cents }> {
   const prices = (await deps.prices.read()).prices[plan];
@@ -80,7 +74,7 @@ export async function priceOf(
  * @throws AppError CHECKOUT_NOT_FOUND, PAYMENT_NOT_COMPLETED, PAYMENT_UNAVAILABLE
  */
 export async function confirmCheckout(
-  deps: CheckoutDeps,
+  deps: BillingDeps,
   { sessionId }: { sessionId: string },
 ): Promise<void> {
   const session = await deps.provider.readCheckout(sessionId);
@@ -97,7 +91,7 @@ export async function confirmCheckout(
  * @throws AppError FORBIDDEN, PAYMENT_UNAVAILABLE
  */
 export async function openPortal(
-  deps: CheckoutDeps,
+  deps: BillingDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<{ url: string }> {
   if (!may(principal, 'payment:manage', userId)) throw new AppError('FORBIDDEN');
@@ -110,7 +104,7 @@ export async function openPortal(
  * @throws AppError PAYMENT_UNAVAILABLE
  */
 async function ensureCustomer(
-  { subscriptions, provider }: CheckoutDeps,
+  { subscriptions, provider }: BillingDeps,
   owner: { ownerId: string; name: string },
 ): Promise<string> {
   const { ownerId } = owner;

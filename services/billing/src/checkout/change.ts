@@ -1,10 +1,11 @@
 import { AppError, may, toCents, toEuros, type Cents, type Principal } from '@girouette/contracts';
+import type { BillingDeps } from '../deps';
+import type { Plan } from '../payments/rules';
+import type { ChangeOrder, ChangePreview } from '../stripe/feature';
 import { synchronizeSubscription } from '../subscriptions/actions';
 import { renewalState } from '../subscriptions/paid-time-rules';
-import type { ChangeOrder, ChangePreview } from '../subscriptions/payment-provider';
-import type { Plan } from '../subscriptions/payment-rules';
 import type { Subscription } from '../subscriptions/rules';
-import { priceOf, type CheckoutDeps } from './actions';
+import { priceOf } from './actions';
 
 /** How long the amounts of a preview are valid. */
 const PREVIEW_MS = 15 * 60_000;
@@ -32,7 +33,7 @@ interface Confirmed {
  * @throws AppError FORBIDDEN, AMOUNT_TOO_LARGE, NOTHING_CHANGES, NO_SUBSCRIPTION, RENEWAL_UNPAID, PAYMENT_UNAVAILABLE
  */
 export async function previewChange(
-  deps: CheckoutDeps,
+  deps: BillingDeps,
   { principal, userId, plan, pages }: ChangeRequest,
 ): Promise<ChangePreview & { price: Cents }> {
   if (!may(principal, 'payment:manage', userId)) throw new AppError('FORBIDDEN');
@@ -51,7 +52,7 @@ export async function previewChange(
  * TOO_MANY_REQUESTS
  */
 export async function changeSubscription(
-  deps: CheckoutDeps,
+  deps: BillingDeps,
   { principal, userId, plan, pages, ...seen }: ChangeRequest & Confirmed,
 ): Promise<void> {
   if (!may(principal, 'payment:manage', userId)) throw new AppError('FORBIDDEN');
@@ -95,7 +96,7 @@ const hasChanged = (
   { plan, pages }: { plan: Plan; pages: number },
 ): boolean => subscription?.renewal?.plan === plan && subscription.renewal.pages === pages;
 
-async function read({ provider }: CheckoutDeps, order: ChangeOrder): Promise<ChangePreview> {
+async function read({ provider }: BillingDeps, order: ChangeOrder): Promise<ChangePreview> {
   const preview = await provider.previewChange(order);
   if (!preview) throw new AppError('NO_SUBSCRIPTION');
   return preview;
@@ -103,7 +104,7 @@ async function read({ provider }: CheckoutDeps, order: ChangeOrder): Promise<Cha
 
 /** Refuses a change whose amounts the owner has not seen, or saw too long ago: the time since then would be unpaid. */
 async function checkAmounts(
-  deps: CheckoutDeps,
+  deps: BillingDeps,
   { order, price, seen }: { order: ChangeOrder; price: Cents; seen: Confirmed },
 ): Promise<void> {
   const now = await read(deps, order);

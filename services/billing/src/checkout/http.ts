@@ -1,11 +1,12 @@
 import { endpoints, toEuros } from '@girouette/contracts';
 import type { Router } from '@girouette/platform/kit';
+import type { BillingDeps } from '../deps';
 import { receiveWebhook } from '../subscriptions/actions';
-import { confirmCheckout, openPortal, startCheckout, type CheckoutDeps } from './actions';
+import { confirmCheckout, openPortal, startCheckout } from './actions';
 import { changeSubscription, previewChange } from './change';
 
 /** The endpoints of paying, and the one that the payment provider calls. */
-export const checkoutRoutes = (deps: CheckoutDeps) => (route: Router) => {
+export const checkoutRoutes = (deps: BillingDeps) => (route: Router) => {
   route(endpoints.startCheckout, async ({ principal, params: { plan }, query }) => {
     const { userId, amount, landingPages: pages } = query;
     const session = await startCheckout(deps, { principal, userId, plan, pages, amount });

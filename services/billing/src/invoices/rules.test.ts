@@ -1,7 +1,7 @@
 import { issuedDocument, type IssuedDocument } from '@girouette/contracts/invoice';
 import type { Taxes } from '@girouette/contracts/taxes';
 import fc from 'fast-check';
-import type { Bill, Payment, Refund } from '../subscriptions/payment-rules';
+import type { Bill, Payment, Refund } from '../payments/rules';
 import { creditNoteOf, invoiceOf, totalOf, vatIn } from './rules';
 
 const AT = new Date('2026-11-21T10:00:00Z');

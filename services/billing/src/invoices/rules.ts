@@ -9,13 +9,7 @@ import {
   type Vat,
 } from '@girouette/contracts/invoice';
 import type { Taxes } from '@girouette/contracts/taxes';
-import {
-  periodOf,
-  type Bill,
-  type BilledLine,
-  type Payment,
-  type Refund,
-} from '../subscriptions/payment-rules';
+import { periodOf, type Bill, type BilledLine, type Payment, type Refund } from '../payments/rules';
 
 /** Hundredths of a percent in 100 %. */
 const WHOLE = 10_000;

@@ -1,22 +1,9 @@
 import { events } from '@girouette/contracts';
-import {
-  consume,
-  readEmail,
-  readName,
-  type EventConsumer,
-  type Keys,
-} from '@girouette/platform/kit';
-import { mailReceipts, type ReceiptDeps } from '../payments/receipts';
-import type { Pages, Trials } from './store';
+import { consume, readEmail, readName, type EventConsumer } from '@girouette/platform/kit';
+import type { BillingDeps } from '../deps';
 
-export interface OwnerConsumerDeps extends ReceiptDeps {
-  pages: Pages;
-  trials: Trials;
-  keys: Keys;
-}
-
-/** Keeps this service's data about owners, and mails the receipts that waited for an address. */
-export const ownerConsumers = (deps: OwnerConsumerDeps): EventConsumer[] => [
+/** Keeps this service's data about owners. */
+export const ownerConsumers = (deps: BillingDeps): EventConsumer[] => [
   consume([events.pageCreated], ({ data }, { changes }) => {
     deps.pages.add(changes, { id: data.pageId, ownerId: data.ownerId });
   }),
@@ -30,13 +17,12 @@ export const ownerConsumers = (deps: OwnerConsumerDeps): EventConsumer[] => [
     if (userId !== ownerId) return;
     deps.trials.remove(changes, ownerId);
     deps.contacts.remove(changes, ownerId);
-    deps.buyers.remove(changes, ownerId);
     await deps.places.removeOf(changes, ownerId);
   }),
   consume([events.trialApproved], ({ data: { ownerId, trial } }, { changes }) => {
     if (trial) deps.trials.record(changes, { id: ownerId, expiresAt: new Date(trial.expiresAt) });
   }),
-  consume([events.userRegistered, events.userProfileChanged], ({ data }, { changes, after }) => {
+  consume([events.userRegistered, events.userProfileChanged], ({ data }, { changes }) => {
     const { userId: id, ownerId, isVerified = false } = data;
     // Sub-accounts never pay.
     if (id !== ownerId) return;
@@ -46,6 +32,5 @@ export const ownerConsumers = (deps: OwnerConsumerDeps): EventConsumer[] => [
     if (email === null) return;
     const version = 'version' in data ? data.version : 0;
     deps.contacts.record(changes, { id, version, name, email, isVerified });
-    after(() => mailReceipts(deps, { ownerId }));
   }),
 ];

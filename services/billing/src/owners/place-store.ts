@@ -10,8 +10,6 @@ export const PLACES = table<{ id: string; ownerId: string; name: string }>('plac
 
 const byName = new Intl.Collator('fr', { numeric: true });
 
-export type Places = ReturnType<typeof createPlaces>;
-
 /** Creates the repository of the names of places, which receipts say. */
 export function createPlaces(store: Store) {
   const places = store.table(PLACES);

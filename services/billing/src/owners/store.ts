@@ -4,8 +4,6 @@ import type { Contact, Trial } from './rules';
 /** Names and addresses of owners, for mails about their payments. */
 export const CONTACTS = table<Contact>('contacts');
 
-export type Contacts = ReturnType<typeof createContacts>;
-
 /** Creates the repository of the owners' contacts. */
 export function createContacts(store: Store) {
   const contacts = store.table(CONTACTS);
@@ -28,8 +26,6 @@ export function createContacts(store: Store) {
 /** Owners' trials, by owner id. */
 export const TRIALS = table<Trial>('trials');
 
-export type Trials = ReturnType<typeof createTrials>;
-
 /** Creates the repository of trials. */
 export function createTrials(store: Store) {
   const trials = store.table(TRIALS);
@@ -49,8 +45,6 @@ export function createTrials(store: Store) {
 
 /** The owner of each page. */
 export const PAGES = table<Row & { ownerId: string }>('pages').index('byOwner', 'ownerId');
-
-export type Pages = ReturnType<typeof createPages>;
 
 /** Creates the repository of the owners' landing pages, which the history counts. */
 export function createPages(store: Store) {

@@ -1,88 +1,103 @@
-import { parisDay } from '@girouette/contracts';
-import type { BilledPlaces } from '@girouette/contracts/billed-places';
-import type { IssuedDocument } from '@girouette/contracts/invoice';
-import type { Payment } from '../subscriptions/payment-rules';
+import { addMonths, type Cents } from '@girouette/contracts';
+
+export type Plan = 'monthly' | 'yearly';
+
+export interface Payment {
+  paymentId: string;
+  ownerId: string;
+  plan: Plan;
+  pages: number;
+  at: Date;
+  /** The paid period. Default: one calendar month or year from `at`. */
+  period?: { from: Date; to: Date } | undefined;
+  /** Pays for more pages within an already paid period, so it extends nothing. */
+  adjusts?: boolean | undefined;
+  /** Its invoice credited the unused time of a period until then, so its own period takes the place of that time. */
+  replaces?: { until: Date } | undefined;
+  cents?: Cents | undefined;
+  /** The payment method, e.g. `visa •••• 4242`. */
+  method?: string | undefined;
+  /** Refunded and disputed payments do not count. */
+  state?: 'refunded' | 'disputed' | undefined;
+}
+
+/** A payment without its owner, stored in the owner's subscription. */
+export type Entry = Omit<Payment, 'ownerId'>;
+
+/** The number of months that a payment of a plan pays for. */
+export const MONTHS: Record<Plan, number> = { monthly: 1, yearly: 12 };
+
+/** The period that a payment pays for. */
+export const periodOf = ({ period, at, plan }: Entry) =>
+  period ?? { from: at, to: addMonths(at, MONTHS[plan]) };
+
+/** In the order of the paid periods. A payment that changes another one follows it. */
+export const byPeriod = (a: Entry, b: Entry): number =>
+  periodOf(a).from.getTime() - periodOf(b).from.getTime() ||
+  Number(changes(a)) - Number(changes(b)) ||
+  (a.paymentId < b.paymentId ? -1 : 1);
+
+const changes = ({ adjusts = false, replaces }: Entry) => adjusts || replaces !== undefined;
+
+/** A line of the provider's invoice. */
+export interface BilledLine {
+  quantity: number;
+  /** In the way of the prices: with VAT, or without. Negative: a credit for unused time. */
+  cents: Cents;
+  period: { from: Date; to: Date };
+  /** The rest of a period, after a change. */
+  isRest: boolean;
+}
+
+/** What the provider billed for a payment. */
+export interface Bill {
+  paymentId: string;
+  lines: readonly BilledLine[];
+  /** The price of one page in the list, before the reduction of the plan. Absent: unknown. */
+  list?: Cents | undefined;
+}
+
+/** Money that went back to the card. */
+export interface Refund {
+  /** The provider's id of the refund or the dispute. */
+  id: string;
+  paymentId: string;
+  cents: Cents;
+  /** Absent for a lost dispute, whose day the provider does not say. */
+  at?: Date | undefined;
+  reason: 'refund' | 'lost-dispute';
+}
+
+/** A subscription that renews at the payment provider. */
+export interface Renewal {
+  plan: Plan;
+  pages: number;
+  /** The start of its current period, paid or not. */
+  from: Date;
+  /** Cancelled: runs to the end of the paid time. */
+  ends: boolean;
+}
+
+/** The invoice of a renewal that could not be charged. */
+export interface FailedRenewal {
+  invoiceId: string;
+  plan: Plan;
+  cents: Cents;
+}
+
+/** The payment provider's data about one customer. */
+export interface CustomerRecord {
+  payments: Entry[];
+  renewal: Renewal | null;
+  failedRenewals?: readonly FailedRenewal[];
+  /** What the provider billed for the payments. A payment without one is billed as one line. */
+  bills?: readonly Bill[];
+  /** Money that went back to the card. */
+  refunds?: readonly Refund[];
+}
 
 /**
  * The seconds that accounts of erased owners are kept: ten years from the end of their financial year (Code de commerce, art.
  * L123-22).
  */
 export const KEPT = 11 * 365 * 24 * 60 * 60;
-
-/**
- * The numbered document of a payment or a refund: an invoice, a credit note, or a receipt, which has no `document`. It never changes, except
- * that its mail is requested and that an erasure removes card and places from a receipt. An invoice is kept whole.
- */
-export interface Receipt extends Omit<Payment, 'state'> {
-  /** The printed number, e.g. `2026-000001`. */
-  id: string;
-  /** The year of payment in Paris. */
-  year: number;
-  /** Starts at 1 each year, without gaps. */
-  number: number;
-  /** The places when it was issued. Absent for an owner with one place, and in older receipts. */
-  places?: BilledPlaces | undefined;
-  /** The invoice or the credit note as it was issued. Absent for a receipt: the operator has not given what an invoice needs. */
-  document?: IssuedDocument | undefined;
-  /** When its owner was erased. */
-  erasedAt?: Date | undefined;
-  /** Absent once the mail has been requested. */
-  unmailedSince?: Date | undefined;
-}
-
-/** The year of a payment's receipt: that of the payment in Paris. */
-export const yearOf = ({ at }: Pick<Payment, 'at'>): number => Number(parisDay(at).slice(0, 4));
-
-/** What a receipt says besides its payment. */
-export interface IssuedWith {
-  now: Date;
-  /** Creates the invoice or the credit note. Runs again when another instance took the number. Null: there is nothing to issue. */
-  documentOf?: ((number: string) => Promise<IssuedDocument | null>) | undefined;
-  /** Absent for an owner with one place. */
-  places?: BilledPlaces | null;
-}
-
-/** The printed number: `2026-000001`. */
-export const numberOf = (year: number, number: number): string =>
-  `${year}-${String(number).padStart(6, '0')}`;
-
-/** Creates the receipt of a payment. Its mail is not requested yet. */
-export function receiptOf(
-  payment: Payment,
-  issued: { number: number; document?: IssuedDocument | undefined } & Pick<
-    IssuedWith,
-    'now' | 'places'
-  >,
-): Receipt {
-  const { number, now, places, document } = issued;
-  const year = yearOf(payment);
-  return {
-    paymentId: payment.paymentId,
-    ownerId: payment.ownerId,
-    plan: payment.plan,
-    pages: payment.pages,
-    at: payment.at,
-    period: payment.period,
-    adjusts: payment.adjusts,
-    cents: payment.cents,
-    method: payment.method,
-    id: numberOf(year, number),
-    year,
-    number,
-    ...(places && { places }),
-    ...(document && { document }),
-    unmailedSince: now,
-  };
-}
-
-/**
- * The document of an erased owner, which is no longer mailed. An invoice is kept whole, with its buyer (Code de commerce, art. L123-22; GDPR,
- * art. 17.3.b). A receipt keeps number, amount, plan and days.
- */
-export const ofErased = (receipt: Receipt, erasedAt: Date): Receipt => ({
-  ...receipt,
-  ...(!receipt.document && { method: undefined }),
-  places: undefined,
-  unmailedSince: undefined,
-  erasedAt: receipt.erasedAt ?? erasedAt,
-});

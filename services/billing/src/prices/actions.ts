@@ -1,18 +1,10 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { Clock } from '@girouette/platform/kit';
-import type { Contacts } from '../owners/store';
-import type { Plan } from '../subscriptions/payment-rules';
+import type { BillingDeps } from '../deps';
+import type { Plan } from '../payments/rules';
 import type { PlanPrices, PriceList, PriceVersion } from './rules';
-import type { Prices } from './store';
-
-export interface PriceDeps {
-  prices: Prices;
-  contacts: Contacts;
-  clock: Clock;
-}
 
 /** The current prices of both plans. */
-export const listPrices = async ({ prices }: PriceDeps): Promise<PriceList> =>
+export const listPrices = async ({ prices }: BillingDeps): Promise<PriceList> =>
   (await prices.read()).prices;
 
 /**
@@ -21,7 +13,7 @@ export const listPrices = async ({ prices }: PriceDeps): Promise<PriceList> =>
  * @throws AppError FORBIDDEN
  */
 export async function changePrices(
-  { prices, clock }: PriceDeps,
+  { prices, clock }: BillingDeps,
   change: { principal: Principal; plan: Plan; planPrices: PlanPrices },
 ): Promise<PriceList> {
   const { principal, plan, planPrices } = change;
@@ -45,7 +37,7 @@ export interface NamedPriceVersion {
  * @throws AppError FORBIDDEN
  */
 export async function listPriceVersions(
-  { prices, contacts }: PriceDeps,
+  { prices, contacts }: BillingDeps,
   { principal, ...window }: { principal: Principal; page: number; limit: number },
 ): Promise<{ rows: NamedPriceVersion[]; total: number }> {
   if (!may(principal, 'price:change')) throw new AppError('FORBIDDEN');

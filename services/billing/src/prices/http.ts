@@ -1,40 +1,33 @@
 import { endpoints, tariffOf, toEuros, unitPrice } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Taxes } from '@girouette/contracts/taxes';
 import type { PlanChange, PriceData, PriceVersion } from '@girouette/contracts/http/billing';
 import type { Router } from '@girouette/platform/kit';
-import {
-  changePrices,
-  listPrices,
-  listPriceVersions,
-  type NamedPriceVersion,
-  type PriceDeps,
-} from './actions';
+import type { BillingDeps } from '../deps';
+import { changePrices, listPrices, listPriceVersions, type NamedPriceVersion } from './actions';
 import type { PlanPrices, PriceList } from './rules';
 
 /** The endpoints of prices. */
-export const priceRoutes =
-  (deps: PriceDeps & { invoicing: { taxes: Taxes } }) => (route: Router) => {
-    const { taxes } = deps.invoicing;
-    // docs/specification §3 defines a list with one element that contains both plans.
-    route(endpoints.listPrices, async () => [{ ...toPriceList(await listPrices(deps)), taxes }]);
+export const priceRoutes = (deps: BillingDeps) => (route: Router) => {
+  const { taxes } = deps.invoicing;
+  // docs/specification §3 defines a list with one element that contains both plans.
+  route(endpoints.listPrices, async () => [{ ...toPriceList(await listPrices(deps)), taxes }]);
 
-    route(endpoints.changeMonthlyPrices, async ({ principal, body }) => {
-      const planPrices = toPlanPrices(body.monthlyPlan);
-      return toPriceList(await changePrices(deps, { principal, plan: 'monthly', planPrices }));
-    });
+  route(endpoints.changeMonthlyPrices, async ({ principal, body }) => {
+    const planPrices = toPlanPrices(body.monthlyPlan);
+    return toPriceList(await changePrices(deps, { principal, plan: 'monthly', planPrices }));
+  });
 
-    route(endpoints.changeYearlyPrices, async ({ principal, body }) => {
-      const planPrices = toPlanPrices(body.yearlyPlan);
-      return toPriceList(await changePrices(deps, { principal, plan: 'yearly', planPrices }));
-    });
+  route(endpoints.changeYearlyPrices, async ({ principal, body }) => {
+    const planPrices = toPlanPrices(body.yearlyPlan);
+    return toPriceList(await changePrices(deps, { principal, plan: 'yearly', planPrices }));
+  });
 
-    route(endpoints.listPriceVersions, async ({ principal, query, reply }) => {
-      const { rows, total } = await listPriceVersions(deps, { principal, ...query });
-      void reply.header(TOTAL_COUNT_HEADER, total);
-      return rows.map(toPriceVersion);
-    });
-  };
+  route(endpoints.listPriceVersions, async ({ principal, query, reply }) => {
+    const { rows, total } = await listPriceVersions(deps, { principal, ...query });
+    void reply.header(TOTAL_COUNT_HEADER, total);
+    return rows.map(toPriceVersion);
+  });
+};
 
 /** The price list in euros (docs/specification §3, Price data). */
 const toPriceList = ({ monthly, yearly }: PriceList): PriceData => ({

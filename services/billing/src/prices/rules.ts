@@ -1,5 +1,5 @@
 import type { Cents, Tariff } from '@girouette/contracts';
-import type { Plan } from '../subscriptions/payment-rules';
+import type { Plan } from '../payments/rules';
 
 /** The price and content of a plan. */
 export interface PlanPrices extends Tariff {

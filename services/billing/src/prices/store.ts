@@ -7,8 +7,6 @@ export const PRICE_VERSIONS = table<Row & PriceVersion>('price-versions').unique
   'version',
 );
 
-export type Prices = ReturnType<typeof createPrices>;
-
 /** Creates the repository of the prices. */
 export function createPrices(store: Store) {
   const versions = store.table(PRICE_VERSIONS);

@@ -1,15 +1,12 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { abortAfter } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import { mailReceipts } from '../payments/receipts';
-import { synchronizeSubscription, type SubscriptionDeps } from '../subscriptions/actions';
+import type { BillingDeps } from '../deps';
+import { mailReceipts } from '../receipts/actions';
+import { synchronizeSubscription } from '../subscriptions/actions';
 import { linkCustomer } from '../subscriptions/rules';
 import type { Reconciliation } from './rules';
-import type { Reconciliations } from './store';
-
-export interface ReconciliationDeps extends SubscriptionDeps {
-  reconciliations: Reconciliations;
-}
 
 const SHOWN = 50;
 
@@ -18,14 +15,13 @@ const SHOWN = 50;
  * @throws AppError FORBIDDEN
  */
 export async function listReconciliations(
-  { reconciliations }: ReconciliationDeps,
+  { reconciliations }: BillingDeps,
   { principal }: { principal: Principal },
 ): Promise<Reconciliation[]> {
   if (!may(principal, 'payment:reconcile')) throw new AppError('FORBIDDEN');
   return reconciliations.newest(SHOWN);
 }
 
-const DAY_MS = 86_400_000;
 const MAX_MS = 10 * 60_000;
 /** Receipts without a requested mail per run; the rest follow in the next run. */
 const MAX_UNMAILED = 500;
@@ -36,7 +32,7 @@ const MAX_UNMAILED = 500;
  * @throws AppError PAYMENT_UNAVAILABLE when the provider does not list its events
  */
 export async function reconcileSubscriptions(
-  deps: ReconciliationDeps,
+  deps: BillingDeps,
   { days, signal }: { days: number; signal: AbortSignal },
 ): Promise<Reconciliation> {
   const { provider, receipts, reconciliations, clock, log } = deps;
@@ -67,7 +63,7 @@ export async function reconcileSubscriptions(
 }
 
 async function reconcile(
-  deps: ReconciliationDeps,
+  deps: BillingDeps,
   customerId: string,
 ): Promise<{ outcome: 'right' | 'repaired' | 'unknown'; id: string }> {
   const before = (await deps.subscriptions.findByCustomer(customerId)) ?? null;
@@ -79,7 +75,7 @@ async function reconcile(
 
 /** Links a customer to the owner that it was created for, e.g. after the store was restored from a backup. */
 async function adopt(
-  { provider, subscriptions }: ReconciliationDeps,
+  { provider, subscriptions }: BillingDeps,
   customerId: string,
 ): Promise<boolean> {
   const ownerId = await provider.findOwner(customerId);

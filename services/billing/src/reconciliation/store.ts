@@ -8,8 +8,6 @@ export const RECONCILIATIONS = table<Reconciliation>('reconciliations')
   .index('byTime', 'at')
   .expires('at', KEPT_SECONDS);
 
-export type Reconciliations = ReturnType<typeof createReconciliations>;
-
 /** Creates the repository of comparisons. */
 export function createReconciliations(store: Store) {
   const reconciliations = store.table(RECONCILIATIONS);

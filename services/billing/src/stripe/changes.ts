@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
 import Stripe from 'stripe';
-import type { ChangeOrder, ChangePreview } from '../subscriptions/payment-provider';
+import type { ChangeOrder, ChangePreview } from './payment-provider';
 import { INTERVALS, listOf, productOf, unitAmountOf, type Tax } from './checkouts';
 import { isProration, runningIn } from './to-record';
 

@@ -1,6 +1,6 @@
 import { discountedPrice, payableBasisPoints, toEuros, unitPrice } from '@girouette/contracts';
 import Stripe from 'stripe';
-import type { Checkout, CheckoutOrder, EarlierCheckouts } from '../subscriptions/payment-provider';
+import type { Checkout, CheckoutOrder, EarlierCheckouts } from './payment-provider';
 
 /** How Stripe adds VAT to a price, or finds it in the price. */
 export interface Tax {

@@ -1,7 +1,5 @@
 import type Stripe from 'stripe';
-import type { Renewal } from '../subscriptions/paid-time-rules';
-import type { Bill, Entry, Plan, Refund } from '../subscriptions/payment-rules';
-import type { CustomerRecord } from '../subscriptions/rules';
+import type { Bill, CustomerRecord, Entry, Plan, Refund, Renewal } from '../payments/rules';
 import { idOf } from './webhook-events';
 
 /** A duration between a month and a year, in seconds. */

@@ -1,34 +1,18 @@
 import { AppError, events, isOver, pagesAt, type AnyEvent } from '@girouette/contracts';
 import { signInPath } from '@girouette/contracts/screen-path';
 import { createEvent } from '@girouette/events';
-import type { Logger } from '@girouette/platform/kit';
+import type { BillingDeps } from '../deps';
 import { greetedName } from '../owners/rules';
-import { issueReceipts, type ReceiptDeps } from '../payments/receipts';
-import type { PaymentProvider } from './payment-provider';
-import type { Entry, Payment } from './payment-rules';
-import {
-  paymentChanges,
-  renew,
-  synchronize,
-  withoutOwner,
-  type FailedRenewal,
-  type Subscription,
-} from './rules';
-import type { RenewalWarnings, Subscriptions } from './store';
-
-export interface SubscriptionDeps extends ReceiptDeps {
-  subscriptions: Subscriptions;
-  warnings: RenewalWarnings;
-  provider: PaymentProvider;
-  log: Logger;
-}
+import type { Entry, FailedRenewal, Payment } from '../payments/rules';
+import { issueReceipts } from '../receipts/actions';
+import { paymentChanges, renew, synchronize, withoutOwner, type Subscription } from './rules';
 
 /**
  * Applies a webhook of the payment provider. Reads only the customer id from the webhook, then fetches the current state from the provider.
  * @throws AppError WEBHOOK_REFUSED; others make the provider repeat the webhook
  */
 export async function receiveWebhook(
-  deps: SubscriptionDeps,
+  deps: BillingDeps,
   { payload, signature }: { payload: string; signature: string },
 ): Promise<void> {
   const now = deps.clock.now();
@@ -49,7 +33,7 @@ const MAX_ATTEMPTS = 5;
  * @throws AppError PAYMENT_UNAVAILABLE; UNAVAILABLE when others kept changing the subscription
  */
 export async function synchronizeSubscription(
-  deps: SubscriptionDeps,
+  deps: BillingDeps,
   { customerId }: { customerId: string },
 ): Promise<Subscription | null> {
   const { subscriptions, provider, clock } = deps;
@@ -81,7 +65,7 @@ export async function synchronizeSubscription(
  * for a later synchronization when the owner's address is unknown.
  */
 async function warnOfFailedRenewals(
-  deps: SubscriptionDeps,
+  deps: BillingDeps,
   input: { subscription: Subscription; failedRenewals: readonly FailedRenewal[] },
 ): Promise<void> {
   const { subscription, failedRenewals } = input;
@@ -114,7 +98,7 @@ async function warnOfFailedRenewals(
  * @returns the resulting subscription
  */
 export async function recordPayment(
-  { subscriptions }: SubscriptionDeps,
+  { subscriptions }: BillingDeps,
   payment: Payment,
 ): Promise<Subscription> {
   let before: Subscription | null = null;
@@ -173,7 +157,7 @@ function subscriptionChanged(
  * @throws AppError PAYMENT_UNAVAILABLE while the provider does not answer; then nothing was changed here
  */
 export async function eraseOwner(
-  { subscriptions, receipts, provider, clock }: SubscriptionDeps,
+  { subscriptions, receipts, provider, clock }: BillingDeps,
   { ownerId }: { ownerId: string },
 ): Promise<void> {
   const subscription = await subscriptions.find(ownerId);

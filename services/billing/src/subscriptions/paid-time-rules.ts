@@ -1,15 +1,6 @@
 import { addMonths, type PagesUntil } from '@girouette/contracts';
-import { byPeriod, MONTHS, periodOf, type Entry, type Plan } from './payment-rules';
-
-/** A subscription that renews at the payment provider. */
-export interface Renewal {
-  plan: Plan;
-  pages: number;
-  /** The start of its current period, paid or not. */
-  from: Date;
-  /** Cancelled: runs to the end of the paid time. */
-  ends: boolean;
-}
+import { DAY_MS } from '@girouette/contracts/durations';
+import { byPeriod, MONTHS, periodOf, type Entry, type Plan, type Renewal } from '../payments/rules';
 
 /** The known payments of an owner. */
 interface Payments {
@@ -29,8 +20,6 @@ export interface Standing {
 
 /** Days after the paid time of a renewing subscription. The provider charges within hours and retries failed charges. */
 export const GRACE_DAYS = 3;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Each payment extends from the later of the start of its period and the current expiry (docs/specification §10). A renewing subscription

@@ -1,13 +1,7 @@
 import { pagesAt } from '@girouette/contracts';
-import { renewalState, standingOf, type Renewal } from './paid-time-rules';
-import type { Entry, Payment } from './payment-rules';
-import {
-  paymentChanges,
-  renew,
-  synchronize,
-  type CustomerRecord,
-  type Subscription,
-} from './rules';
+import type { CustomerRecord, Entry, Payment, Renewal } from '../payments/rules';
+import { renewalState, standingOf } from './paid-time-rules';
+import { paymentChanges, renew, synchronize, type Subscription } from './rules';
 
 const at = (text: string) => new Date(`${text}T10:00:00Z`);
 

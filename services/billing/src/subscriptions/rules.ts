@@ -1,32 +1,12 @@
-import type { Cents } from '@girouette/contracts';
-import { standingOf, type Renewal, type Standing } from './paid-time-rules';
 import {
   byPeriod,
   periodOf,
-  type Bill,
+  type CustomerRecord,
   type Entry,
   type Payment,
-  type Plan,
-  type Refund,
-} from './payment-rules';
-
-/** The invoice of a renewal that could not be charged. */
-export interface FailedRenewal {
-  invoiceId: string;
-  plan: Plan;
-  cents: Cents;
-}
-
-/** The payment provider's data about one customer. */
-export interface CustomerRecord {
-  payments: Entry[];
-  renewal: Renewal | null;
-  failedRenewals?: readonly FailedRenewal[];
-  /** What the provider billed for the payments. A payment without one is billed as one line. */
-  bills?: readonly Bill[];
-  /** Money that went back to the card. */
-  refunds?: readonly Refund[];
-}
+  type Renewal,
+} from '../payments/rules';
+import { standingOf, type Standing } from './paid-time-rules';
 
 /** The paid time and pages of an owner, and the payments behind them. */
 export interface Subscription extends Standing {

@@ -8,8 +8,6 @@ export const SUBSCRIPTIONS = table<Subscription>('subscriptions')
   .optional('byCustomer', 'customerId')
   .expires('erasedAt', KEPT);
 
-export type Subscriptions = ReturnType<typeof createSubscriptions>;
-
 /** Creates the repository of subscriptions. */
 export function createSubscriptions(store: Store) {
   const subscriptions = store.table(SUBSCRIPTIONS);
@@ -41,8 +39,6 @@ export function createSubscriptions(store: Store) {
 
 /** The ids of failed invoices that the owner got a warning about. */
 export const RENEWAL_WARNINGS = table<Row & { at: Date }>('renewal-warnings');
-
-export type RenewalWarnings = ReturnType<typeof createRenewalWarnings>;
 
 /** Creates the repository of warnings. */
 export function createRenewalWarnings(store: Store) {

@@ -1,4 +1,4 @@
-import { fitOf, sameShares } from './evidence-rules';
+import { fitOf } from './evidence-rules';
 
 /** From tables of the chi-squared distribution: 5 % and 1 % for degrees of freedom. */
 it.each([
@@ -27,12 +27,4 @@ it('an impossible outcome has no degree of freedom, and gives the probability 0 
   expect(fitOf([5, 0, 5], [5, 0, 5])).toMatchObject({ chiSquared: 0, degrees: 1 });
   expect(fitOf([5, 1, 4], [5, 0, 5]).probability).toBe(0);
   expect(fitOf([], [])).toEqual({ chiSquared: 0, degrees: 0, probability: 1 });
-});
-
-it('two groups are compared by their shares', () => {
-  const same = sameShares([10, 20, 0], [100, 200, 0]);
-  expect(same).toMatchObject({ chiSquared: 0, degrees: 1 });
-  expect(same.probability).toBeCloseTo(1, 6);
-  // A table of four fields: 1,000 of 50 % against 1,000 of 55 %.
-  expect(sameShares([500, 500], [550, 450]).chiSquared).toBeCloseTo(5.0125, 3);
 });

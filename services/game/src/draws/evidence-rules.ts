@@ -96,16 +96,6 @@ export function fitOf(counts: readonly number[], expected: readonly number[]): F
   return { chiSquared, degrees, probability };
 }
 
-/** Compares two groups of the same kinds of outcomes: whether both have the same shares. */
-export function sameShares(one: readonly number[], other: readonly number[]): Fit {
-  const [first, second] = [sumOf(one), sumOf(other)];
-  const together = one.map((count, at) => (count + (other[at] ?? 0)) / (first + second));
-  const expected = [first, second].flatMap((size) => together.map((share) => share * size));
-  const { chiSquared } = fitOf([...one, ...other], expected);
-  const degrees = Math.max(0, together.filter((share) => share > 0).length - 1);
-  return { chiSquared, degrees, probability: exceedance(chiSquared, degrees) };
-}
-
 export const sumOf = (counts: readonly number[]): number =>
   counts.reduce((sum, count) => sum + count, 0);
 

@@ -1,5 +1,6 @@
 import { AppError, events, validatePicture, type Principal } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import { areKnown } from '@girouette/wording/published-texts';
 import type { GameDeps } from '../deps';
 import { readPageView, type PageView } from '../guest-view/actions';
 import { pageEvent, readPage, readPageFor, releaseLogo, withSharedStock } from '../pages/actions';
@@ -19,7 +20,7 @@ import {
   keepingStock,
 } from '../pages/shared-stock-rules';
 import { recordWording } from '../wording/actions';
-import { areKnown, findingsOf } from '../wording/rules';
+import { findingsOf } from '../wording/rules';
 
 export interface PageUpdate {
   /** False when the page's version differs from the edited version. */
@@ -128,7 +129,11 @@ export async function deletePage(
       pageEvent(events.pageDeleted, { page: gone, now }),
       createActionEvent(
         actor,
-        { action: 'PAGE_DELETED', targetId: ownerId, details: { pageId } },
+        {
+          action: 'PAGE_DELETED',
+          targetId: ownerId,
+          details: { pageId, restaurant: gone.settings.restaurant.name },
+        },
         { source: 'game', now },
       ),
     ],

@@ -14,8 +14,8 @@ import {
 } from '../pages/actions';
 import { createLandingPage, type LandingPage } from '../pages/rules';
 import { placeOfNewPage } from '../places/actions';
-import { recordWording } from '../wording/actions';
-import { findingsOf, isRecorded } from '../wording/rules';
+import { recordCopiedWording, recordWording } from '../wording/actions';
+import { findingsOf } from '../wording/rules';
 import { preparePage, type PageInput } from './change';
 
 export interface PageCreation {
@@ -82,9 +82,7 @@ export async function copyPage(
   };
   const view = await addPage(deps, { ...content, logo: null, principal, requestKey });
   const findings = findingsOf(settings);
-  const latest = await deps.confirmations.latestOf(pageId, 'page');
-  const confirmed = isRecorded({ findings, confirmed: true }, latest);
-  await recordWording(deps, { actor, page: view.page, place: 'page', findings, confirmed });
+  await recordCopiedWording(deps, { actor, page: view.page, from: pageId, findings });
   return view;
 }
 

@@ -1,4 +1,5 @@
 import { actingOf, AppError, events, type AnyEvent, type ErrorCode } from '@girouette/contracts';
+import { DAY_MS, MINUTE_MS } from '@girouette/contracts/durations';
 import {
   MAX_CLOCK_ERROR_MINUTES,
   MAX_OFFLINE_DAYS,
@@ -12,9 +13,6 @@ import { termsOf, type Play } from '../plays/rules';
 import { describePresented, readWonGift, type PresentedView } from './counter';
 import { hasHandled, redeemed, redemptionOf, verdictOf, withConflict, type WonGift } from './rules';
 import { placeOfHandover } from './where';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export interface Redeeming {
   actor: Actor;

@@ -138,7 +138,7 @@ test('a mail makes a gift mailed; after the redemption it is only noted', () => 
   expect(late).toMatchObject({ state: 'redeemed', mailedAt: VISIT, endsAt: undefined });
 });
 
-test('a conflict is kept once', () => {
+test('the same conflict is stored once', () => {
   const conflict = { at: VISIT, toldAt: VISIT, by: 'sub-2', device: 'Bar', nonce: 'nonce-2' };
   const gift = withConflict(redeemedGift(), conflict)!;
   expect(gift.conflicts).toEqual([conflict]);

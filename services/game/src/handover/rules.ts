@@ -1,4 +1,5 @@
 import { parisDay, type GiftConditions } from '@girouette/contracts';
+import { MINUTE_MS } from '@girouette/contracts/durations';
 import { endOf, validityOf } from '@girouette/contracts/gift-validity';
 import { UNDO_MINUTES, type GiftState, type GiftVerdict } from '@girouette/contracts/won-gift';
 
@@ -89,7 +90,6 @@ export interface WonGift {
   conflicts: readonly GiftConflict[];
 }
 
-const MINUTE_MS = 60_000;
 const UNDO_MS = UNDO_MINUTES * MINUTE_MS;
 /** How many changes and conflicts of a gift are kept. The audit trail keeps all. */
 const MOST_KEPT = 40;

@@ -1,6 +1,5 @@
+import { DAY_SECONDS } from '@girouette/contracts/durations';
 import { table, type Store } from '@girouette/store';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** The answer to a call of a till, for its repeats. By the caller, the call and its `Idempotency-Key`. */
 interface Answer {

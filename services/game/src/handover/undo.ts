@@ -87,7 +87,7 @@ async function pageOf({ wonGifts, pages }: GameDeps, playId: string): Promise<La
   return gift && pages.find(gift.pageId);
 }
 
-/** The gifts of other restaurants are unknown here, and those of other places. */
+/** Whether the gift belongs to this restaurant and to a place where the person works. */
 const isOwn = (principal: Principal, gift: Pick<WonGift, 'ownerId' | 'placeId'>): boolean =>
   gift.ownerId === principal.ownerId && worksAt(principal, gift.placeId);
 

@@ -1,8 +1,9 @@
+import { areKnown } from '@girouette/wording/published-texts';
 import type { Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import type { LandingPage, PageSettings } from '../pages/rules';
-import { recordWording } from '../wording/actions';
-import { areKnown, findingsOf, isRecorded, type PublishedFinding } from '../wording/rules';
+import { recordCopiedWording } from '../wording/actions';
+import { findingsOf, type PublishedFinding } from '../wording/rules';
 
 /** The guard of wording for pages that share most of their texts. */
 export type WordingGuard = ReturnType<typeof createWordingGuard>;
@@ -37,14 +38,15 @@ export function createWordingGuard() {
   };
 }
 
-/** Records what the guard finds in a new copy. The owner's confirmations of the texts of the model count for it. */
+/** Records what the guard finds in a new copy. */
 export async function recordCopy(
   deps: GameDeps,
   copy: { actor: Actor; page: LandingPage; modelId: string; guard: WordingGuard },
 ): Promise<void> {
   const { page, guard } = copy;
   const findings = guard.find(page.settings);
-  if (findings.length > 0) await record(deps, { ...copy, findings });
+  if (findings.length > 0)
+    await recordCopiedWording(deps, { ...copy, from: copy.modelId, findings });
 }
 
 /** Records what the guard finds in the texts that a copy takes from its model. Its restaurant stays as it is. */
@@ -63,21 +65,5 @@ export async function recordTaken(
   if (isNamedAlike && guard.isClean(expected.settings)) return;
   const findings = guard.find(expected.settings);
   if (findings.length === 0 || areKnown(findings, guard.find(page.settings))) return;
-  await record(deps, { ...taken, findings, isBack: true });
-}
-
-async function record(
-  deps: GameDeps,
-  input: {
-    actor: Actor;
-    page: LandingPage;
-    modelId: string;
-    findings: PublishedFinding[];
-    isBack?: boolean;
-  },
-): Promise<void> {
-  const { actor, page, modelId, findings, isBack = false } = input;
-  const latest = await deps.confirmations.latestOf(modelId, 'page');
-  const confirmed = isRecorded({ findings, confirmed: true }, latest);
-  await recordWording(deps, { actor, page, place: 'page', findings, confirmed, isBack });
+  await recordCopiedWording(deps, { ...taken, from: taken.modelId, findings, isBack: true });
 }

@@ -11,12 +11,11 @@ import {
   type PageState,
   type PageTerms,
 } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { arePagesOnline, awaitsTrial, rightsOf, type Entitlement } from '../entitlements/rules';
 import type { GiftLedger } from './ledger-rules';
 import type { LandingPage } from './rules';
 import { isSoldOut } from './stock-rules';
-
-const HOUR_MS = 3_600_000;
 
 type OpeningTerms = Pick<PageTerms, 'firstDay' | 'lastDay' | 'hours'>;
 

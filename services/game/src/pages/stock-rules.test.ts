@@ -4,6 +4,7 @@ import {
   type GiftTerms,
   type PageTerms,
 } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import fc from 'fast-check';
 import { draw } from '../plays/rules';
 import type { Gift } from './gift-rules';
@@ -19,7 +20,6 @@ import {
 import { budgetLeft, isSoldOut, shortageOf, stockLeft, winnableGifts } from './stock-rules';
 
 const NOW = new Date('2026-11-21T12:00:00+01:00'); // a Saturday
-const HOUR_MS = 3_600_000;
 
 const gift = (option: Gift['option'], percent: number, terms: Partial<GiftTerms> = {}): Gift => ({
   option,

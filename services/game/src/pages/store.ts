@@ -1,9 +1,8 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, type AnyEvent } from '@girouette/contracts';
+import { DAY_SECONDS } from '@girouette/contracts/durations';
 import { createShortMemory } from '@girouette/platform/kit';
 import { readParts, table, type Store } from '@girouette/store';
 import { erased, type LandingPage } from './rules';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** Pages from before gifts and pages had terms get the default terms, which change nothing for guests. */
 function withTerms(page: LandingPage): LandingPage {
@@ -22,7 +21,7 @@ const withPlace = (page: LandingPage): LandingPage => ({
 });
 
 /**
- * An owner has each number once, which enforces the allowance (services/game/README.md). The row of a
+ * An owner has each number once, which enforces the allowance (services/game/src/pages/README.md). The row of a
  * deleted or erased page stays while its event may still wait.
  */
 export const PAGES = table<LandingPage>('pages')

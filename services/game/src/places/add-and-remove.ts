@@ -89,7 +89,7 @@ function changeEvents(
   return [
     createActionEvent(
       actor,
-      { action, targetId: ownerId, details: { placeId } },
+      { action, targetId: ownerId, details: { placeId, placeName: place.name } },
       { source: 'game', now },
     ),
     countedEvent({ place, places, isRemoved: action === 'PLACE_REMOVED', now }),

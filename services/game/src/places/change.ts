@@ -68,7 +68,11 @@ export async function changePlace(
     (place) => [
       createActionEvent(
         actor,
-        { action: 'PLACE_CHANGED', targetId: place.ownerId, details: { placeId, pages: followed } },
+        {
+          action: 'PLACE_CHANGED',
+          targetId: place.ownerId,
+          details: { placeId, placeName: place.name, pages: followed },
+        },
         { source: 'game', now },
       ),
       ...(place.name === from.name ? [] : [countedEvent({ place, places, now })]),
@@ -80,5 +84,5 @@ export async function changePlace(
 }
 
 /** Whether an earlier request has already made this change. */
-const isChanged = ({ name, address, hours, look, logoId }: Place, to: Prepared): boolean =>
-  isDeepStrictEqual({ name, address, hours, look, logoId }, to);
+const isChanged = ({ name, address, look, logoId }: Place, to: Prepared): boolean =>
+  isDeepStrictEqual({ name, address, look, logoId }, to);

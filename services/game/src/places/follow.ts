@@ -1,10 +1,11 @@
 import { events, type AnyEvent } from '@girouette/contracts';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import { areKnown } from '@girouette/wording/published-texts';
 import type { GameDeps } from '../deps';
 import { pageEvent, readPageFor, releaseLogo } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';
 import { recordWording } from '../wording/actions';
-import { areKnown, findingsOf } from '../wording/rules';
+import { findingsOf } from '../wording/rules';
 import { readPlaceFor } from './actions';
 import { following, withPlace, type Place, type PlaceValues } from './rules';
 
@@ -56,7 +57,16 @@ export async function movePage(
     events: [
       createActionEvent(
         actor,
-        { action: 'PAGE_MOVED', targetId: page.ownerId, details: { pageId, placeId } },
+        {
+          action: 'PAGE_MOVED',
+          targetId: page.ownerId,
+          details: {
+            pageId,
+            placeId,
+            restaurant: page.settings.restaurant.name,
+            placeName: to.name,
+          },
+        },
         { source: 'game', now: deps.clock.now() },
       ),
     ],

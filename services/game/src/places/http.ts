@@ -9,7 +9,6 @@ import { changePlace, previewPlaceChange, type PlaceInput } from './change';
 import { movePage } from './follow';
 import { toPlace } from './wire';
 
-/** The endpoints of the places of an organisation. */
 export const placeRoutes = (deps: GameDeps) => (route: Router) => {
   route(endpoints.listPlaces, async ({ principal, query, reply }) => {
     const { views, total } = await listPlaces(deps, { principal, ...query });
@@ -61,7 +60,6 @@ const toPlaceInput = (format: PlaceFormat): PlaceInput => ({
   settings: {
     name: format.name,
     address: format.address,
-    hours: format.hours,
     look: {
       wheel: format.wheelColorPair,
       button: { id: format.buttonColorID, color: format.buttonColor },

@@ -6,7 +6,6 @@ const FROM: Place = {
   id: 'place-1',
   ownerId: 'owner-1',
   ...restaurant,
-  hours: [],
   look,
   logoId: 'logo-1',
   version: 1,
@@ -49,7 +48,6 @@ describe('a page', () => {
 
   it('stays as it is when it has changed everything that changes, or nothing changes', () => {
     expect(following(page, to({}))).toBeNull();
-    expect(following(page, to({ hours: [[]] }))).toBeNull();
     expect(following(aPage({ logoId: null }), to({ logoId: 'logo-2' }))).toBeNull();
   });
 

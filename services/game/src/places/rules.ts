@@ -1,16 +1,10 @@
 import { INHERITED, type Inherited } from '@girouette/contracts/place';
-import type { Hours } from '@girouette/contracts';
 import type { LandingPage, Look } from '../pages/rules';
-
-/** The openings of a day; empty while closed, null if unknown. */
-export type DayHours = readonly Hours[] | null;
 
 /** What the owner writes about a place, without the logo. */
 export interface PlaceSettings {
   name: string;
   address: string;
-  /** Monday first. */
-  hours: readonly DayHours[];
   look: Look;
 }
 
@@ -29,8 +23,6 @@ export interface Place extends PlaceSettings {
 /** What pages take from their place. */
 export type PlaceValues = Pick<Place, 'name' | 'address' | 'look' | 'logoId'>;
 
-const UNKNOWN_HOURS: readonly DayHours[] = [null, null, null, null, null, null, null];
-
 /** The first place of an owner who has added none: what the latest page says. Null without a page. */
 export function firstPlaceOf(ownerId: string, pages: readonly LandingPage[]): Place | null {
   const [latest] = pages.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
@@ -40,7 +32,6 @@ export function firstPlaceOf(ownerId: string, pages: readonly LandingPage[]): Pl
     id: ownerId,
     ownerId,
     ...restaurant,
-    hours: UNKNOWN_HOURS,
     look,
     logoId: latest.logoId,
     version: 1,

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
+import { DAY_SECONDS } from '@girouette/contracts/durations';
 import { nameKey } from '@girouette/contracts/name-key';
 import { wordsOf } from '@girouette/contracts/search-words';
 import {
@@ -10,8 +11,6 @@ import {
   type Store,
 } from '@girouette/store';
 import type { Place } from './rules';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 type PlaceRow = Place & SearchableRow & { nameKey: string };
 
@@ -45,7 +44,6 @@ const removed = ({ id, version, ...place }: Place, now: Date): PlaceRow =>
     ownerId: `removed:${id}`,
     name: '',
     address: '',
-    hours: [],
     look: place.look,
     logoId: null,
     version: version + 1,

@@ -5,7 +5,6 @@ export const toPlace = ({ place, pages, logo }: WholePlace) => ({
   _id: place.id,
   name: place.name,
   address: place.address,
-  hours: place.hours.map((day) => day && [...day]),
   logo: logo ?? '',
   wheelColorPair: place.look.wheel,
   buttonColor: place.look.button.color,

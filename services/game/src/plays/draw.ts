@@ -7,7 +7,7 @@ import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../pages/g
 import { countedDay, withReservation, type GiftLedger } from '../pages/ledger-rules';
 import type { Ledgers } from '../pages/ledger-store';
 import { otherPlaceOf, type LandingPage } from '../pages/rules';
-import { ledgerIdOf } from '../pages/shared-stock-rules';
+import { hasSharedStock, ledgerIdOf } from '../pages/shared-stock-rules';
 import { isCounted, isSoldOut, shortageOf, winnableGifts } from '../pages/stock-rules';
 import type { Rules } from '../rules-of-the-game/store';
 import { announcementsOf, withAnnouncements } from './alert-rules';
@@ -141,11 +141,8 @@ async function addReserved(
 }
 
 /** One event about all limits that a play has nearly or wholly used up, or no event. */
-function giftsRunningOutEvents(
-  { settings, ...page }: LandingPage,
-  play: Play,
-  ledger: GiftLedger,
-): AnyEvent[] {
+function giftsRunningOutEvents(page: LandingPage, play: Play, ledger: GiftLedger): AnyEvent[] {
+  const { settings } = page;
   const made = announcementsOf(ledger, play.id);
   if (made.length === 0) return [];
   const labelOf = (wanted: number | null) =>
@@ -155,6 +152,7 @@ function giftsRunningOutEvents(
     ownerId: page.ownerId,
     playId: play.id,
     page: settings.restaurant.name,
+    ...(hasSharedStock(page) && { shared: true as const }),
     limits: made.map(({ option, per: period, level, left, limit }) => ({
       gift: labelOf(option),
       period,

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Cache } from '@girouette/platform/cache';
 import { AppError } from '@girouette/contracts';
+import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
 import { createThrottle, type Adapters } from '@girouette/platform/kit';
 import type { GameConfig } from '../config';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The most plays of a device or a network. */
 export const PLAY_LIMITS = {

@@ -1,9 +1,8 @@
 import { conditionsOf, LOSS_OPTIONS, totalWeight, WEEKDAYS } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { wonGift, type WonGift } from '../handover/rules';
 import { announcedTerms, wheelWeights, type Gift } from '../pages/gift-rules';
 import { draw, drawFrom, type Dice, type Draw } from '../plays/rules';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** An owner's test of their own page. It is no play: only the counter and the voucher read it. */
 export interface TestPlay {

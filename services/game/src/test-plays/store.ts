@@ -1,9 +1,8 @@
+import { DAY_SECONDS } from '@girouette/contracts/durations';
 import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { WonGift } from '../handover/rules';
 import type { TestPlay } from './rules';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** Kept until the gift of a test has ended. */
 export const TEST_PLAYS = table<TestPlay>('test-plays')

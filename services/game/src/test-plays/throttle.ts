@@ -1,9 +1,9 @@
 import type { Cache } from '@girouette/platform/cache';
 import { AppError } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { createThrottle, type Adapters } from '@girouette/platform/kit';
 import type { GameConfig } from '../config';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Enough to show the page to the whole team. */
 const TESTS_A_DAY = 20;
 

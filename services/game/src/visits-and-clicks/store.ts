@@ -1,4 +1,5 @@
 import type { AnyEvent, Network } from '@girouette/contracts';
+import { DAY_SECONDS } from '@girouette/contracts/durations';
 import { table, type Store } from '@girouette/store';
 
 export type ClickCounts = Record<Network, number>;
@@ -28,8 +29,6 @@ export function createClicks(store: Store) {
     },
   };
 }
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** One row for each page, day in Paris and device. It is kept until that day is certainly over. */
 export const VISITS = table<{ id: string; at: Date }>('visits').expires('at', 2 * DAY_SECONDS);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { actingOf } from '@girouette/contracts';
 import { flyerFindings, type FlyerText } from '@girouette/wording/published-texts';
-import { createActionEvent, type Actor } from '@girouette/platform/kit';
+import { createWordingEvent, type Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
 import {
@@ -23,8 +23,7 @@ interface PublishedWording {
 }
 
 /**
- * Records that texts with findings are published, together with an entry of the audit trail. The entry has no text, since a text may name a
- * person. Does nothing without findings, and when the latest record of the place says the same.
+ * Records that texts with findings are published, together with an entry of the audit trail. Does nothing without findings, and when the latest record of the place says the same.
  */
 export async function recordWording(
   { confirmations, clock }: GameDeps,
@@ -47,26 +46,26 @@ export async function recordWording(
     findings,
     confirmed,
   };
-  const details = {
-    pageId,
-    place,
-    confirmed,
-    texts: listOf(findings.map(({ field }) => field)),
-    kinds: listOf(findings.map(({ kind }) => kind)),
-  };
+  const origin = { source: 'game', now } as const;
+  const details = { pageId, place };
   await confirmations.add(confirmation, [
-    createActionEvent(
-      actor,
-      { action: 'WORDING_PUBLISHED', targetId: ownerId, details },
-      { source: 'game', now },
-    ),
+    createWordingEvent(actor, { ownerId, findings, confirmed, details }, origin),
   ]);
+}
+
+/** Records the findings in a page that takes its texts from another. The owner's confirmations of the texts of that page count for it. */
+export async function recordCopiedWording(
+  deps: GameDeps,
+  copied: Omit<PublishedWording, 'place' | 'confirmed'> & { from: string },
+): Promise<void> {
+  const { from, findings } = copied;
+  const latest = await deps.confirmations.latestOf(from, 'page');
+  const confirmed = isRecorded({ findings, confirmed: true }, latest);
+  await recordWording(deps, { ...copied, place: 'page', confirmed });
 }
 
 const idOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
-
-const listOf = (names: readonly string[]): string => [...new Set(names)].join(', ');
 
 /**
  * Records that an owner prints a flyer although the guard warned of its texts. The service finds the findings itself. Flyers are not stored, so this

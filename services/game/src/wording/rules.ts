@@ -1,23 +1,20 @@
 import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts';
 import {
+  areKnown,
   pageFindings,
   type FieldFinding,
   type FlyerText,
   type PageField,
   type PageTexts,
+  type PublishedFinding as Published,
 } from '@girouette/wording/published-texts';
-import type { WordingKind } from '@girouette/contracts/wording-kinds';
 import type { PageSettings } from '../pages/rules';
 
 /** Where an owner publishes texts. */
 export type WordingPlace = 'page' | 'flyer';
 
 /** A sentence that platforms refuse, as it was published. */
-export interface PublishedFinding {
-  field: PageField | FlyerText;
-  kind: WordingKind;
-  sentence: string;
-}
+export type PublishedFinding = Published<PageField | FlyerText>;
 
 /** Texts with findings that were published, and whether the guard's warning was confirmed. */
 export interface WordingConfirmation {
@@ -34,7 +31,6 @@ export interface WordingConfirmation {
   confirmed: boolean;
 }
 
-/** Keeps the sentence of each finding. Reasons and proposals may change with a release. */
 export const toPublished = (
   findings: readonly FieldFinding<PageField | FlyerText>[],
 ): PublishedFinding[] => findings.map(({ field, kind, sentence }) => ({ field, kind, sentence }));
@@ -57,18 +53,6 @@ export function findingsOf(settings: PageSettings): PublishedFinding[] {
   };
   return toPublished(pageFindings({ ...gifts, ...others }));
 }
-
-/** Whether all of the findings are among the known ones. */
-export function areKnown(
-  findings: readonly PublishedFinding[],
-  known: readonly PublishedFinding[],
-): boolean {
-  const keys = new Set(known.map(keyOf));
-  return findings.every((each) => keys.has(keyOf(each)));
-}
-
-const keyOf = ({ field, kind, sentence }: PublishedFinding): string =>
-  JSON.stringify([field, kind, sentence]);
 
 /** Whether an earlier record says all that a new one would. */
 export const isRecorded = (

@@ -157,6 +157,14 @@ it('a new person of a team without a password reads that the button lets them ch
   expect(compose('sub-account-added').text).toContain('un mot de passe que vous recevrez');
 });
 
+it('a common stock that is used up is said of all places, not of one page', () => {
+  const shared = { ...contents['gift-alert'], shared: true as const };
+  const { text } = composeAccountMail('gift-alert', shared, { siteUrl: SITE });
+  expect(text).toContain('Leur stock est commun à vos établissements.');
+  expect(text).not.toContain('Chez');
+  expect(compose('gift-alert').text).toContain('La roue de votre page');
+});
+
 it('the figures of the week stand beside those of the week before', () => {
   const text = compose('weekly-figures').text.replace(/\s+/g, ' ');
   expect(text).toContain('du 16 au 22 novembre 2026');
@@ -168,6 +176,19 @@ it('the figures of the week stand beside those of the week before', () => {
   ]) {
     expect(text).toContain(line);
   }
+});
+
+it('the end of a trial is said with its hour and with what came, not with what did not', () => {
+  const text = compose('trial-ending').text.replace(/\s+/g, ' ');
+  expect(text).toContain('Votre essai se termine aujourd’hui à 14 h 37.');
+  expect(text).toContain('– 1 140 visites de votre page – 52 parties jouées – 31 cadeaux gagnés');
+  expect(text).toContain('– 1 avis reçu');
+  expect(text).not.toContain('offres par e');
+  const nothing = { visits: 0, spins: 0, gifts: 0, reviews: 0, contacts: 0 };
+  const over = { ...contents['trial-ending'], state: 'over' as const, brought: nothing };
+  const empty = composeAccountMail('trial-ending', over, { siteUrl: SITE });
+  expect(empty.subject).toBe('Votre essai est terminé');
+  expect(empty.text).toContain('Votre roue n’a pas encore eu de client.');
 });
 
 it('a mail to an unconfirmed address contains no words of the person who typed it', () => {

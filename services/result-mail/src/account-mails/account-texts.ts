@@ -10,6 +10,7 @@ import {
   giftAlertTitle,
   hello,
   limitText,
+  NO_NEWS_MAILS,
   type AccountTexts,
   type At,
 } from './mail-words';
@@ -20,14 +21,13 @@ import {
   webhookChanged,
 } from './outliving-texts';
 import { plainWords } from '../templates/feature';
+import { trialEnding } from './trial-ending-texts';
 import { weeklyFigures } from './weekly-figures-texts';
 
 /** The mails with all their content in the request. The others need data of this service. */
 export type AccountMailKind = Exclude<MailKind, 'lost-gifts' | 'my-data-link'>;
 
 const PLANS = { monthly: 'mensuelle', yearly: 'annuelle' };
-const NO_NEWS_MAILS =
-  'Vous ne voulez plus de ces e-mails\u202F? Décochez les nouvelles par e-mail dans vos notifications.';
 const NO_PAYMENT_MAILS =
   'Vous ne voulez plus de ces e-mails\u202F? Décochez les paiements dans vos notifications.';
 
@@ -163,6 +163,7 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     action: { label: 'Créer ma page de jeu', link: at(signInPath('/game')) },
     note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les demandes d’essai dans vos notifications.',
   }),
+  'trial-ending': trialEnding,
   'review-alert': ({ name, count, link }) => {
     const reviews = count === 1 ? 'un nouvel avis' : `${count}\u00A0nouveaux avis`;
     return {
@@ -173,12 +174,14 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
       note: 'Vous ne voulez plus de ces e-mails\u202F? Décochez les alertes d’avis dans vos notifications.',
     };
   },
-  'gift-alert': ({ name, page, limits, link }) => ({
+  'gift-alert': ({ name, page, shared, limits, link }) => ({
     subject: giftAlertTitle(limits),
     title: giftAlertTitle(limits),
     paragraphs: [
       hello(name),
-      `La roue de votre page «\u00A0${page}\u00A0» plaît à vos clients.`,
+      shared
+        ? 'Vos roues plaisent à vos clients. Leur stock est commun à vos établissements.'
+        : `La roue de votre page «\u00A0${page}\u00A0» plaît à vos clients.`,
       ...limits.map(limitText),
     ],
     action: { label: 'Voir mes cadeaux', link },

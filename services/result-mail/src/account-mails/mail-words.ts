@@ -26,6 +26,24 @@ const DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateSty
 /** A day in Paris, on one line. */
 export const day = (moment: string) => DAY.format(new Date(moment)).replaceAll(' ', '\u00A0');
 
+const TIME = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A time of day in Paris, e.g. `14 h 37`. */
+export const time = (moment: string) => TIME.format(new Date(moment)).replace(':', '\u00A0h\u00A0');
+
+export const NUMBER = new Intl.NumberFormat('fr-FR');
+
+/** E.g. `1 140 visites`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${NUMBER.format(count)}\u00A0${count < 2 ? one : many}`;
+
+export const NO_NEWS_MAILS =
+  'Vous ne voulez plus de ces e-mails\u202F? Décochez les nouvelles par e-mail dans vos notifications.';
+
 /** A greeting. A mail to an unconfirmed address contains no name. */
 export const hello = (name: string) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`);
 

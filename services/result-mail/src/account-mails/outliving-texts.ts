@@ -96,6 +96,8 @@ const WEBHOOK_CHANGES: Record<MailContent<'webhook-changed'>['change'], (host: s
       `Un webhook vers ${host} a été ajouté à votre compte Girouette. Les événements choisis y sont envoyés dès maintenant.`,
     address: (host) =>
       `Un webhook de votre compte Girouette a changé d’adresse. Ses messages vont maintenant à ${host}.`,
+    addresses: (host) =>
+      `Vous avez changé si le webhook de votre compte Girouette vers ${host} reçoit l’adresse e-mail des clients qui acceptent vos offres.`,
     types: (host) =>
       `Le webhook de votre compte Girouette vers ${host} reçoit maintenant d’autres événements.`,
     secret: (host) =>

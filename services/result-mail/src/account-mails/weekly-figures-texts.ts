@@ -1,6 +1,6 @@
 import { addDays, type MailContent } from '@girouette/contracts';
 import { signInPath } from '@girouette/contracts/screen-path';
-import { day, hello, type AccountTexts, type At } from './mail-words';
+import { counted, day, hello, NUMBER, type AccountTexts, type At } from './mail-words';
 
 type Brought = MailContent<'weekly-figures'>['brought'];
 
@@ -23,7 +23,7 @@ export const weeklyFigures = (
     `Voici ce que votre roue vous a apporté ${weekText(week)}.`,
     FIGURES.map(({ figure, one, many }) => {
       const { now, before } = brought[figure];
-      return `–\u00A0${NUMBER.format(now)}\u00A0${now < 2 ? one : many} (${NUMBER.format(before)} la semaine d’avant)`;
+      return `–\u00A0${counted(now, one, many)} (${NUMBER.format(before)} la semaine d’avant)`;
     }).join('\n'),
   ],
   action: { label: 'Voir mon tableau de bord', link },
@@ -33,8 +33,6 @@ export const weeklyFigures = (
     link: at(signInPath('/settings#notifications')),
   },
 });
-
-const NUMBER = new Intl.NumberFormat('fr-FR');
 
 /** Returns « du 23 au 29 novembre », and the parts that differ: « du 28 décembre 2026 au 3 janvier 2027 ». */
 function weekText(monday: string): string {

@@ -1,6 +1,6 @@
 import { abortAfter } from '@girouette/platform/async';
 import type { Logger } from '@girouette/platform/kit';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 
 /** Reports are some kilobytes, plus our mail. Of longer messages, the beginning is read. */
 const MOST_BYTES = 256 * 1_024;
@@ -52,7 +52,7 @@ async function readNew(
   url: string,
   { take, signal }: { take: Take; signal: AbortSignal },
 ): Promise<void> {
-  const client = clientOf(new URL(url));
+  const client = await clientOf(new URL(url));
   // Without a listener, a fault of the connection would end the process. The call in progress fails with it.
   client.on('error', () => undefined);
   const close = () => {
@@ -85,7 +85,9 @@ async function readOne(
   await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true });
 }
 
-function clientOf({ protocol, hostname, port, username, password }: URL): ImapFlow {
+async function clientOf({ protocol, hostname, port, username, password }: URL): Promise<ImapFlow> {
+  // Only an installation with a mailbox needs it, and it takes some megabytes of memory.
+  const { ImapFlow } = await import('imapflow');
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
   const secure = protocol === 'imaps:';
   return new ImapFlow({

@@ -1,5 +1,6 @@
 import type { MailKind } from '@girouette/contracts';
 import type { BounceReason } from '@girouette/contracts/bounces';
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { BounceMailboxState } from '@girouette/contracts/sender';
 
 /** An address that refused a mail for good. */
@@ -19,7 +20,6 @@ export interface Bounced {
   keptUntil: Date;
 }
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 365;
 const STOP_DAYS = 90;
 /** Shorter, because people empty a full mailbox. */
@@ -28,20 +28,10 @@ const FULL_STOP_DAYS = 7;
 const after = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /** A refusal of an address from now on. */
-export const bounced = ({
-  id,
-  reason,
-  status,
-  toldBy,
-  at,
-}: Omit<Bounced, 'stopsUntil' | 'keptUntil'>): Bounced => ({
-  id,
-  reason,
-  status,
-  toldBy,
-  at,
-  stopsUntil: after(at, reason === 'full' ? FULL_STOP_DAYS : STOP_DAYS),
-  keptUntil: after(at, KEPT_DAYS),
+export const bounced = (refusal: Omit<Bounced, 'stopsUntil' | 'keptUntil'>): Bounced => ({
+  ...refusal,
+  stopsUntil: after(refusal.at, refusal.reason === 'full' ? FULL_STOP_DAYS : STOP_DAYS),
+  keptUntil: after(refusal.at, KEPT_DAYS),
 });
 
 /** An address that is tried again, because a person wants it. */

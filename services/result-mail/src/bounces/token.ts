@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { Keys } from '@girouette/platform/kit';
 
 const MARK_BYTES = 16;
 const DAY_BYTES = 2;
-const DAY_MS = 86_400_000;
 /** Mail servers give up after some days. */
 const MOST_DAYS = 14;
 

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import { nextTurn } from '@girouette/platform/async';
 import type { Clock, Keys } from '@girouette/platform/kit';
 import type { Consents } from '../consents/store';
 import { groupFor, mayBeChosen, type EligibleDeps } from './choose';
-import { DAY_MS, type Campaign, type Reached } from './rules';
+import type { Campaign, Reached } from './rules';
 import { nextPart, startOf, type WalkDeps } from './walks';
 
 export interface AudienceDeps extends EligibleDeps, WalkDeps {
@@ -45,7 +46,7 @@ export async function countAudience(deps: AudienceDeps, campaign: Campaign): Pro
   };
 }
 
-/** Gifts end at any moment, so that the walk of a journey about them covers a day. The others begin as when they are switched on. */
+/** Gifts expire all day long, so count one whole day; other journeys start where switching on would start them. */
 const placeOf = ({ kind }: Campaign, now: Date): Reached =>
   kind.startsWith('gift-')
     ? { until: new Date(now.getTime() - DAY_MS).toISOString() }

@@ -9,10 +9,8 @@ import {
   MailPage,
   type MailSpeech,
   type MailText,
-  Panel,
   Paragraph,
   type Voucher,
-  VoucherCode,
   compilePage,
   dataLine,
   footerWith,
@@ -22,7 +20,7 @@ import {
   speechOf,
   useSides,
 } from '../templates/feature';
-import { GiftFacts, type WinnerTexts, giftLines, winnerTexts } from '../winners/feature';
+import { GiftBlocks, type WinnerTexts, giftLines, winnerTexts } from '../winners/feature';
 import type { Restaurant } from '../restaurants/rules';
 
 export interface CampaignMailContent {
@@ -123,7 +121,7 @@ const page = (texts: WinnerTexts, paragraphs: Paragraphs, speech: MailSpeech) =>
         </Paragraph>
       </Block>
     ))}
-    {texts.gift !== '' && <GiftBlocks texts={texts} speech={speech} />}
+    {texts.gift !== '' && <GiftBlocks texts={texts} speech={speech} padding="22px 36px 0" />}
     <Block padding="22px 36px 0">
       <Paragraph soft>
         {texts.offers}{' '}
@@ -133,25 +131,6 @@ const page = (texts: WinnerTexts, paragraphs: Paragraphs, speech: MailSpeech) =>
       </Paragraph>
     </Block>
   </MailPage>
-);
-
-const GiftBlocks = ({ texts, speech }: { texts: WinnerTexts; speech: MailSpeech }) => (
-  <>
-    <Block padding="22px 36px 0">
-      <Panel>{texts.gift}</Panel>
-    </Block>
-    <Block padding="22px 36px 14px">
-      <Paragraph>{texts.howTo}</Paragraph>
-    </Block>
-    {texts.code !== '' && (
-      <Block padding="0 36px 18px">
-        <VoucherCode texts={speech.mails} code={texts.code} link={texts.link} />
-      </Block>
-    )}
-    <Block padding="0 36px 0">
-      <GiftFacts texts={texts} speech={speech} />
-    </Block>
-  </>
 );
 
 /** Words of the owner, which are seldom in the language of a mail from right to left. */

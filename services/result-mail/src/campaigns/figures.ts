@@ -1,8 +1,9 @@
 import type { Cents } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { Clock } from '@girouette/platform/kit';
 import { effectOf, type Effect } from './effect';
 import type { Exposures } from './exposure-store';
-import { DAY_MS, type Campaign } from './rules';
+import type { Campaign } from './rules';
 import { MOST_DAYS_LATE } from './walks';
 
 /** What a campaign brought. */

@@ -17,6 +17,7 @@ import {
   type CampaignState,
   type Journey,
 } from '@girouette/contracts/campaigns';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { keptAfter } from '../consents/rules';
 
 /** The gift of a campaign's mails. Amounts are in cents. */
@@ -56,7 +57,7 @@ export interface Campaign extends CampaignContent {
   hasChosen?: boolean | undefined;
   /** Of a message that is being sent: the choosing is over, and only mails may still wait. */
   isChosen?: boolean | undefined;
-  /** Up to where the choosing has come (`choose.ts`), so that an interruption repeats a little and misses nothing. */
+  /** How far `choose.ts` has got. After an interruption it repeats a few guests and skips none. */
   reached?: Reached | undefined;
 }
 
@@ -113,8 +114,6 @@ export const isRunning = ({ state }: Pick<Campaign, 'state'>): boolean =>
 /** Whether the mails of a campaign go out that guests were chosen for. Also when all are chosen. */
 export const isMailing = ({ state }: Pick<Campaign, 'state'>): boolean =>
   isRunning({ state }) || state === 'sent';
-
-export const DAY_MS = 86_400_000;
 
 /**
  * Whether a moment is less than that many days away, in either direction. A clock that was ahead may have stored a moment to come, which must

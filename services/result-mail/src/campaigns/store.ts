@@ -43,7 +43,7 @@ export function createCampaigns(store: Store) {
     /** An owner's messages, the latest first. */
     messagesOf: (ownerId: string): Promise<Campaign[]> =>
       campaigns.find('byOwner', [ownerId, 'message'], { order: 'desc', limit: MAX_MESSAGES }),
-    /** Some campaigns that are on, after that one. */
+    /** The next campaigns that are switched on, by id. */
     listOn: (after: Campaign | undefined, limit: number): Promise<Campaign[]> =>
       campaigns.find('on', [], { limit, ...(after && { after: stored(after) }) }),
     async add(campaign: Campaign, events: readonly AnyEvent[]): Promise<void> {

@@ -1,10 +1,11 @@
 import { addDays, parisDay } from '@girouette/contracts';
 import { EXPIRES_IN_HOURS, UNSEEN_WEEKS, type CampaignKind } from '@girouette/contracts/campaigns';
+import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
 import type { Consent } from '../consents/rules';
 import type { Consents } from '../consents/store';
 import type { Win } from '../winners/rules';
 import type { Wins } from '../winners/store';
-import { DAY_MS, nextHour, type Campaign, type Reached } from './rules';
+import { nextHour, type Campaign, type Reached } from './rules';
 
 export interface WalkDeps {
   consents: Consents;
@@ -30,7 +31,6 @@ export interface Part {
 
 /** Few enough that choosing them never holds up other work for long. */
 const PART = 100;
-const HOUR_MS = 3_600_000;
 /** After a longer interruption, the guests of the time before are left out: their mails would come too late. */
 export const MOST_DAYS_LATE = 2;
 /** A message that could not begin within this time after its moment asks its owner: « Ce soir… » must not go out on the next day. */

@@ -1,9 +1,6 @@
-import { createActionEvent, type Actor } from '@girouette/platform/kit';
-import { campaignFindings } from '@girouette/wording/published-texts';
+import { createWordingEvent, type Actor } from '@girouette/platform/kit';
+import { areKnown, campaignFindings } from '@girouette/wording/published-texts';
 import type { Campaign, CampaignContent } from './rules';
-
-/** A sentence that platforms refuse, in a text of a campaign. */
-type Finding = Pick<ReturnType<typeof campaignFindings>[number], 'field' | 'kind' | 'sentence'>;
 
 const findingsOf = ({ subject, text, gift }: CampaignContent, ownNames: readonly string[]) =>
   campaignFindings(
@@ -11,11 +8,8 @@ const findingsOf = ({ subject, text, gift }: CampaignContent, ownNames: readonly
     ownNames,
   );
 
-const keyOf = ({ field, kind, sentence }: Finding): string =>
-  JSON.stringify([field, kind, sentence]);
-
 /**
- * The entry of the audit trail when a campaign gets wording that platforms refuse. It has no text, since a text may name a person.
+ * The entry of the audit trail when a campaign gets wording that platforms refuse.
  * @param written.before the campaign until now; its findings are recorded already
  */
 export function wordingActions(
@@ -29,23 +23,10 @@ export function wordingActions(
   },
 ) {
   const { before, campaign, ownNames, confirmed, now } = written;
-  const known = new Set(before ? findingsOf(before, ownNames).map(keyOf) : []);
   const findings = findingsOf(campaign, ownNames);
-  if (findings.every((finding) => known.has(keyOf(finding)))) return [];
-  const details = {
-    place: 'campaign',
-    campaign: campaign.kind,
-    confirmed,
-    texts: listOf(findings.map(({ field }) => field)),
-    kinds: listOf(findings.map(({ kind }) => kind)),
-  };
-  return [
-    createActionEvent(
-      actor,
-      { action: 'WORDING_PUBLISHED', targetId: campaign.ownerId, details },
-      { source: 'result-mail', now },
-    ),
-  ];
+  if (areKnown(findings, before ? findingsOf(before, ownNames) : [])) return [];
+  const { kind, ownerId } = campaign;
+  const details = { place: 'campaign', campaign: kind };
+  const origin = { source: 'result-mail', now } as const;
+  return [createWordingEvent(actor, { ownerId, findings, confirmed, details }, origin)];
 }
-
-const listOf = (names: readonly string[]): string => [...new Set(names)].join(', ');

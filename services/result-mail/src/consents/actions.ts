@@ -59,7 +59,15 @@ export async function countContacts(
   return { contacts, complaints };
 }
 
-const HEADER = ['E-mail', 'Accepté le', 'Restaurant', 'Texte accepté', 'Lien pour se désinscrire'];
+const HEADER = [
+  'E-mail',
+  'Accepté le',
+  'Restaurant',
+  'Texte accepté',
+  'Lien pour se désinscrire',
+  // As webhooks name the guest.
+  'Identifiant',
+];
 
 /**
  * The guests who accept an owner's offers now, the earliest first, as the lines of a CSV file. The audit trail has its entry before the
@@ -105,6 +113,7 @@ function rowOf({ keys, siteUrl, log }: ConsentDeps, consent: Consent): Cell[][] 
       restaurant,
       readWording(given),
       siteUrl + withdrawalPath(keys, { mark, ownerId }),
+      mark,
     ],
   ];
 }
@@ -164,7 +173,7 @@ const WALK = 'earlier-consents';
 
 /**
  * Stores the consents of winners from before consents had rows, where the winner's mail still has the address. It walks through all wins
- * once, and continues after an interruption. Later consents come with their events (services/result-mail/README.md).
+ * once, and continues after an interruption. Later consents come with their events (services/result-mail/src/consents/README.md).
  */
 export async function recordEarlierConsents(deps: ConsentDeps, signal: AbortSignal): Promise<void> {
   let reached = await deps.walks.reached(WALK);

@@ -1,3 +1,4 @@
+import { namesSender } from '@girouette/contracts/marketing';
 import { readWinnerAddress, type Keys } from '@girouette/platform/kit';
 import type { Consent } from './rules';
 
@@ -7,3 +8,9 @@ export const addressOfConsent = (
   { given, sealed }: Pick<Consent, 'given' | 'sealed'>,
 ): string | null =>
   given && sealed !== undefined ? readWinnerAddress(keys, { mailId: given.id, sealed }) : null;
+
+/** @returns the address that the restaurant's own mailing tool may have; null when the guest no longer agrees, or agreed to something else */
+export const addressForTools = (keys: Keys, consent: Consent | null): string | null =>
+  consent?.state === 'given' && consent.given && namesSender(consent.given.wording)
+    ? addressOfConsent(keys, consent)
+    : null;

@@ -1,13 +1,12 @@
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { removeAll, WALKS, type Feature } from '@girouette/platform/kit';
 import { recordEarlierConsents, type ConsentDeps } from './actions';
 import { consentConsumers, type ConsentGivenDeps } from './consumers';
 import { consentRoutes } from './http';
 import { CONSENTS, EXPORTS, STOPS } from './store';
 
-export { addressOfConsent } from './address';
+export { addressForTools, addressOfConsent } from './address';
 export { NOTED, changeBirthday } from './birthdays';
-
-const HOUR_MS = 3_600_000;
 
 /** The guests' answers to the offers of restaurants. */
 export const consents: Feature<ConsentDeps & ConsentGivenDeps> = {

@@ -1,4 +1,5 @@
-import type { AnyEvent } from '@girouette/contracts';
+import { events, type AnyEvent } from '@girouette/contracts';
+import { createEvent } from '@girouette/events';
 import { removeByOwner } from '@girouette/platform/kit';
 import { readParts, table, type Changes, type Row, type Store } from '@girouette/store';
 import type { Stop } from '../identities/feature';
@@ -49,6 +50,22 @@ const MOST_RENEWED = 10;
 type Place<F extends 'changedAt' | 'seenAt'> = Pick<Consent, F | 'id'>;
 
 export type Consents = ReturnType<typeof createConsents>;
+
+const withdrawalEvents = (ended: Consent | null, at: Date): AnyEvent[] =>
+  ended?.given
+    ? [
+        createEvent(
+          events.consentWithdrawn,
+          {
+            contactId: ended.id,
+            ownerId: ended.ownerId,
+            pageId: ended.given.pageId,
+            at: at.toISOString(),
+          },
+          { source: 'result-mail', now: at },
+        ),
+      ]
+    : [];
 
 /** Creates the repository of guests' answers to the offers of restaurants. */
 export function createConsents(store: Store) {
@@ -130,9 +147,19 @@ export function createConsents(store: Store) {
         limit,
         ...(after !== undefined && { after: { id: after } as Consent }),
       }),
-    /** Removes the address. Resolves when it is on disk. */
+    /**
+     * Removes the address, and publishes the withdrawal of a consent that was given. Resolves when both are on disk.
+     */
     async withdraw(guest: Stop, how: { at: Date; isComplaint?: boolean }): Promise<void> {
-      await consents.upsert(guest.mark, (known) => withWithdrawal(known, { ...guest, ...how }));
+      let ended: Consent | null = null;
+      await consents.upsert(
+        guest.mark,
+        (known) => {
+          ended = known?.state === 'given' ? known : null;
+          return withWithdrawal(known, { ...guest, ...how });
+        },
+        () => withdrawalEvents(ended, how.at),
+      );
     },
     /** The number of an owner's guests who have called a mail unwanted and have not agreed again. */
     countComplaints: (ownerId: string): Promise<number> => consents.count('byComplaint', [ownerId]),
@@ -143,12 +170,12 @@ export function createConsents(store: Store) {
       readParts<Consent>((range) => consents.find('byOwner', [ownerId, 'given'], range), {
         limit: READ_AT_ONCE,
       }),
-    /** Notes when the owner has last exported the consents, and publishes `events`, in one step. */
-    async noteExport(ownerId: string, at: Date, events: readonly AnyEvent[]): Promise<void> {
+    /** Notes when the owner has last exported the consents, and publishes `actions`, in one step. */
+    async noteExport(ownerId: string, at: Date, actions: readonly AnyEvent[]): Promise<void> {
       await exports.upsert(
         ownerId,
         () => ({ id: ownerId, at }),
-        () => events,
+        () => actions,
       );
     },
     async remove(mark: string): Promise<void> {

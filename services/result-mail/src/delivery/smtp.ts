@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
+import { MINUTE_MS, SECOND_MS } from '@girouette/contracts/durations';
 import { abortAfter, startTimer } from '@girouette/platform/async';
 import { createTransport } from 'nodemailer';
 import type { MailText } from '../templates/feature';
@@ -9,9 +10,6 @@ import { BOUNCE_HEADER, domainOf, type Sender } from './rules';
 import type { Signer } from './signing';
 import { mimeOf } from './mime';
 import { explainSmtpFault } from './smtp-faults';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 /** Limits of single steps, in milliseconds. */
 export interface SmtpLimits {

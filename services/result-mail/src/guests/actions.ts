@@ -132,6 +132,8 @@ export async function eraseGuest(
   await deps.guestLinks.removeAll(spelling);
   const consent = await deps.consents.find(guest.mark);
   if (consent && isConsentOf(consent, guest)) {
+    // The owner's tools forget the guest, too.
+    await deps.consents.withdraw(guest, { at: deps.clock.now() });
     await deps.consents.remove(guest.mark);
     await deps.campaignGuests.remove(guest.mark);
   }

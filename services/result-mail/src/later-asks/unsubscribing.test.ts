@@ -33,6 +33,7 @@ const PURPOSES: Record<
   'password-changed': 'account',
   'second-factor': 'account',
   'trial-approved': 'account',
+  'trial-ending': 'account',
   'review-alert': 'account',
   'gift-alert': 'account',
   'weekly-figures': 'account',

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { removeAddresses, type MailDeps } from './actions';
 import { queueConsumers } from './consumers';
 import { mailRoutes } from './http';
@@ -8,7 +9,6 @@ import type { MailFeature } from './writers';
 export type { Composed, MailFeature, Writer } from './writers';
 
 export const SEND_MAILS = 'send-mails';
-const HOUR_MS = 3_600_000;
 
 /** The mails that wait to be sent, and their sending. */
 export const queue: MailFeature<MailDeps & SendDeps> = {

@@ -57,6 +57,8 @@ export const mailLimits: Record<Mail['kind'], MailLimit> = {
   'guest-erased': { mailbox: 5, account: 120, network: 60 },
   // All limits of a page with five gifts and a budget, each at four fifths and at nothing.
   'gift-alert': { mailbox: 22, account: 22, network: null },
+  // One three days before the end, one on its day.
+  'trial-ending': { mailbox: 3, account: 3, network: null },
   // One a week.
   'weekly-figures': { mailbox: 3, account: 3, network: null },
   // All webhooks of an owner, twice.

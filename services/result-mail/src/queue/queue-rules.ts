@@ -1,4 +1,5 @@
 import { addDays } from '@girouette/contracts';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { validityOf, type WonTerms } from '@girouette/contracts/gift-validity';
 import { GUEST_DATA_SERVICES } from '@girouette/contracts/guest-data';
 import type { CampaignMail, LaterAskMail, Mail, RequestedMail, WinnerMail } from './rules';
@@ -81,7 +82,6 @@ export function winnerMailKept({
 /** A winner's address is kept for this many days after the last day of the gift (docs/specification §10.24). */
 const ADDRESS_DAYS = 30;
 const MAIL_DAYS = 60;
-const DAY_MS = 86_400_000;
 
 /** When the winner's address is removed. */
 export const addressKeptUntil = (gift: WonTerms): Date =>

@@ -1,4 +1,5 @@
 import type { GiftConditions, MailKind } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import type { GuestDataService } from '@girouette/contracts/guest-data';
 import type { Language } from '@girouette/contracts/languages';
 import type { LaterAsk } from '@girouette/contracts/later-ask';
@@ -216,7 +217,6 @@ export function nextAttempt(policy: RetryPolicy, attempts: number, now: Date): D
   return new Date(now.getTime() + wait);
 }
 
-const HOUR_MS = 3_600_000;
 /** The waits before further copies of a mail that the server may have. They are far longer than what a filter needs. */
 const COPY_WAITS_MS = [1, 2, 4, 8].map((hours) => hours * HOUR_MS);
 export const LONGEST_COPY_WAIT_MS = 8 * HOUR_MS;

@@ -1,3 +1,4 @@
+import { pagesInPlaces } from '@girouette/platform/kit';
 import { table, type Changes, type Store } from '@girouette/store';
 import type { Owner, Page, Recipient, Restaurant } from './rules';
 
@@ -13,14 +14,12 @@ export const PAGES = table<Page>('pages')
   .optional('byPlace', 'placeId')
   .changed(withPlace);
 
-/** Bounds the pages that a list of some places is read from, the deleted ones included. */
-const MOST_PAGES = 2_000;
-
 export type Pages = ReturnType<typeof createPages>;
 
 /** This service's copy of the landing pages. */
 export function createPages(store: Store) {
   const pages = store.table(PAGES);
+  const readPlaces = pagesInPlaces(pages);
   return {
     restaurantOf: (
       pageId: string,
@@ -40,14 +39,7 @@ export function createPages(store: Store) {
     },
     /** The ids of an owner's pages in these places, with the deleted ones. */
     async inPlaces(ownerId: string, placeIds: readonly string[]): Promise<string[]> {
-      const found = await Promise.all(
-        placeIds.map((placeId) => pages.find('byPlace', [placeId], { limit: MOST_PAGES })),
-      );
-      return found
-        .flat()
-        .filter((page) => page.ownerId === ownerId)
-        .map(({ id }) => id)
-        .slice(0, MOST_PAGES);
+      return (await readPlaces(ownerId, placeIds)).map(({ id }) => id);
     },
     /** `change` returns the new row, or null to change nothing. */
     upsert(changes: Changes, id: string, change: (known: Page | null) => Page | null): void {

@@ -10,6 +10,8 @@ import {
   type Logger,
 } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
+import type { Consents } from '../consents/store';
+import type { ErasedGuests } from '../identities/store';
 import type { Owners } from '../restaurants/store';
 import type { WebhookClient } from './client';
 import { changed, newWebhook, withSecret, type Webhook } from './rules';
@@ -20,6 +22,8 @@ export interface WebhookDeps {
   webhooks: Webhooks;
   deliveries: Deliveries;
   webhookClient: WebhookClient;
+  consents: Consents;
+  erasedGuests: ErasedGuests;
   owners: Owners;
   /** Starts sending messages to webhooks without waiting for it. */
   triggerWebhooks: () => void;
@@ -65,6 +69,7 @@ export async function createWebhook(
     proof: string;
     url: string;
     types: readonly WebhookType[];
+    withAddresses: boolean;
   },
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { webhooks, keys, clock } = deps;
@@ -98,12 +103,13 @@ export async function createWebhook(
 interface WebhookChange {
   url?: string | undefined;
   types?: readonly WebhookType[] | undefined;
+  withAddresses?: boolean | undefined;
   state?: 'active' | 'paused' | undefined;
 }
 
 /**
- * Changes, pauses or resumes a webhook. Resuming sends its waiting messages. Another address or other types outlive the session, so they
- * need a proof of the password, and the owner gets a mail. The audit trail records the host and the fields.
+ * Changes, pauses or resumes a webhook. Resuming sends its waiting messages. Another address, other types and the guests' addresses outlive
+ * the session, so they need a proof of the password, and the owner gets a mail. The audit trail records the host and the fields.
  * @throws AppError FORBIDDEN, PROOF_REFUSED, WEBHOOK_NOT_FOUND, WEBHOOK_TARGET_REFUSED
  */
 export async function changeWebhook(
@@ -125,7 +131,8 @@ export async function changeWebhook(
   const { principal } = actor;
   const known = await findWebhook(deps, { principal, webhookId });
   const now = deps.clock.now();
-  if (change.url !== undefined || change.types !== undefined) {
+  const { url, types, withAddresses } = change;
+  if ([url, types, withAddresses].some((field) => field !== undefined)) {
     const caller = { userId: principal.userId, sessionId };
     assertProof(deps.keys, proof, { caller, purpose: 'webhook', now });
   }
@@ -237,8 +244,14 @@ const withWaiting = async (
   webhook: Webhook,
 ): Promise<WebhookView> => ({ webhook, waiting: await deliveries.countWaiting(webhook.id) });
 
-const changedFields = (known: Webhook, { url, types, state }: WebhookChange): string[] => [
+const changedFields = (
+  known: Webhook,
+  { url, types, withAddresses, state }: WebhookChange,
+): string[] => [
   ...(url === undefined || url === known.url ? [] : ['url']),
   ...(types === undefined || isDeepStrictEqual(types, known.types) ? [] : ['types']),
+  ...(withAddresses === undefined || withAddresses === (known.withAddresses ?? false)
+    ? []
+    : ['withAddresses']),
   ...(state === undefined || state === known.state ? [] : ['state']),
 ];

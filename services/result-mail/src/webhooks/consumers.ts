@@ -1,7 +1,14 @@
 import { events } from '@girouette/contracts';
+import type { Action } from '@girouette/contracts/actions';
 import type { WebhookDataByType, WebhookType } from '@girouette/contracts/webhook';
-import { consume, type EventConsumer, type HandlerContext } from '@girouette/platform/kit';
+import {
+  consume,
+  readWinnerAddress,
+  type EventConsumer,
+  type HandlerContext,
+} from '@girouette/platform/kit';
 import type { Changes } from '@girouette/store';
+import { addresseeOf } from '../identities/feature';
 import { isBlocked } from '../restaurants/rules';
 import type { WebhookDeps } from './actions';
 import { newDelivery } from './delivery-rules';
@@ -10,12 +17,22 @@ import { bodyOf, messageOf, receiversOf, type Message } from './rules';
 /** The content of a message to a webhook, with its type. */
 type Content = { [T in WebhookType]: { type: T; data: WebhookDataByType[T] } }[WebhookType];
 
+/** Queues the messages about an event. */
+type Tell = (
+  context: HandlerContext,
+  event: { id: string; ownerId: string; at: string; contents: Content[] },
+) => Promise<void>;
+
+/** After these, nothing opened before hands out addresses. */
+const ENDS_ACCESS: ReadonlySet<Action> = new Set([
+  'PASSWORD_RESET',
+  'EMAIL_CHANGE_UNDONE',
+  'ADMINISTRATOR_APPOINTED',
+]);
+
 /** Queues messages about events for the webhooks of owners (docs/specification §10.53). */
 export function webhookConsumers(deps: WebhookDeps): EventConsumer[] {
-  const tell = async (
-    { changes, after }: HandlerContext,
-    { contents, at, ...event }: { id: string; ownerId: string; at: string; contents: Content[] },
-  ) => {
+  const tell: Tell = async ({ changes, after }, { contents, at, ...event }) => {
     const about = { ...event, at: new Date(at) };
     const messages = contents.map((content) => messageOf(about, content));
     if (await queueMessages(deps, { messages, changes })) after(deps.triggerWebhooks);
@@ -46,6 +63,7 @@ export function webhookConsumers(deps: WebhookDeps): EventConsumer[] {
           contents: [{ type: 'gift.redemption_undone', data: { playId, pageId } }],
         }),
     ),
+    ...consentMessages(deps, tell),
     consume([events.reviewSubmitted], ({ id, data }, context) => {
       const { ownerId, at, reviewId, pageId, rating } = data;
       const contents: Content[] = [{ type: 'review.created', data: { reviewId, pageId, rating } }];
@@ -76,6 +94,30 @@ export function webhookConsumers(deps: WebhookDeps): EventConsumer[] {
     }),
   ];
 }
+
+/** Messages about what guests answer to offers, and the end of addresses in them. */
+const consentMessages = (deps: WebhookDeps, tell: Tell): EventConsumer[] => [
+  consume([events.consentGiven], async ({ id, data }, context) => {
+    const { ownerId, at, pageId, restaurant, consentId: mailId, sealed } = data;
+    if (!(await deps.webhooks.exist())) return;
+    const email = readWinnerAddress(deps.keys, { mailId, sealed });
+    if (email === null) return;
+    const guest = addresseeOf(deps.keys, { ownerId, email });
+    if (await deps.erasedGuests.covers(guest, new Date(at))) return;
+    const given = { contactId: guest.mark, pageId, restaurant };
+    const contents: Content[] = [{ type: 'consent.given', data: given }];
+    await tell(context, { id, ownerId, at, contents });
+  }),
+  consume([events.consentWithdrawn], ({ id, data }, context) => {
+    const { ownerId, at, contactId, pageId } = data;
+    const contents: Content[] = [{ type: 'consent.withdrawn', data: { contactId, pageId } }];
+    return tell(context, { id, ownerId, at, contents });
+  }),
+  consume([events.actionRecorded], ({ data: { action, targetId } }, { changes }) => {
+    // Another person may have added the webhook. An API key that reads contacts ends then, too.
+    if (ENDS_ACCESS.has(action)) deps.webhooks.endAddresses(changes, targetId);
+  }),
+];
 
 /**
  * Queues messages for the webhooks of their owner that want them. A blocked owner gets none. A repeated event queues nothing more.

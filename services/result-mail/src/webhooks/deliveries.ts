@@ -3,7 +3,7 @@ import { WEBHOOK_SAMPLES, type WebhookType } from '@girouette/contracts/webhook'
 import { newId } from '@girouette/store';
 import { findWebhook, type WebhookDeps } from './actions';
 import { replayed, type Delivery, type Try } from './delivery-rules';
-import { bodyOf, messageOf, signingSecrets, withReplay } from './rules';
+import { bodyOf, messageOf, signingSecrets, withoutAddress, withReplay } from './rules';
 import { tryMessage } from './signed-message';
 
 /**
@@ -64,7 +64,7 @@ export async function testWebhook(
   return tryMessage(deps, {
     url: webhook.url,
     id: message.id,
-    body: bodyOf(message),
+    body: webhook.withAddresses ? bodyOf(message) : withoutAddress(bodyOf(message)),
     secrets: signingSecrets(webhook, now),
   });
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@girouette/contracts/durations';
 import {
   isSuccess,
   LOG_DAYS,
@@ -6,11 +7,6 @@ import {
   type DeliveryState,
   type WebhookType,
 } from '@girouette/contracts/webhook';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** One request to a webhook. */
 export interface Try {
@@ -30,7 +26,7 @@ export interface Delivery {
   ownerId: string;
   messageId: string;
   type: WebhookType;
-  /** The body, JSON. Each try sends the same bytes. */
+  /** The body, JSON. Each try sends the same bytes, but for the address of a guest. */
   body: string;
   /** When it happened. */
   at: Date;

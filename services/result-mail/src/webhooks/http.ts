@@ -69,6 +69,7 @@ const toWebhook = ({ webhook, waiting }: WebhookView): Webhook => ({
   _id: webhook.id,
   url: webhook.url,
   types: [...webhook.types],
+  withAddresses: webhook.withAddresses ?? false,
   state: webhook.state,
   waiting,
   createdAt: webhook.createdAt.toISOString(),

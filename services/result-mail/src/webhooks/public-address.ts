@@ -55,7 +55,7 @@ export function isPublicAddress(address: string): boolean {
     case 4:
       return !isIn(SPECIAL_4, address);
     case 6:
-      // A zone belongs to one link.
+      // An address with a zone (`fe80::1%eth0`) is link-local, so it is never public.
       return !address.includes('%') && isIn(PUBLIC_6, address) && !isIn(SPECIAL_6, address);
     default:
       return false;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@girouette/contracts/durations';
 import {
   SECRET_OVERLAP_HOURS,
   type WebhookDataByType,
@@ -5,7 +6,6 @@ import {
   type WebhookType,
 } from '@girouette/contracts/webhook';
 
-const HOUR_MS = 3_600_000;
 const OVERLAP_MS = SECRET_OVERLAP_HOURS * HOUR_MS;
 
 /** A secret that signs messages, sealed. */
@@ -22,6 +22,8 @@ export interface Webhook {
   ownerId: string;
   url: string;
   types: readonly WebhookType[];
+  /** Whether messages about consents have the address of the guest. Absent: they have not. */
+  withAddresses?: boolean | undefined;
   state: WebhookState;
   /** The current one first. */
   secrets: readonly WebhookSecret[];
@@ -65,7 +67,10 @@ export const LEASE_MS = 90_000;
 
 /** A webhook without messages yet. */
 export const newWebhook = (
-  given: Pick<Webhook, 'id' | 'ownerId' | 'url' | 'types'> & { secret: WebhookSecret; now: Date },
+  given: Pick<Webhook, 'id' | 'ownerId' | 'url' | 'types' | 'withAddresses'> & {
+    secret: WebhookSecret;
+    now: Date;
+  },
 ): Webhook => {
   const { secret, now, ...webhook } = given;
   return {
@@ -106,13 +111,15 @@ export function changed(
   change: {
     url?: string | undefined;
     types?: readonly WebhookType[] | undefined;
+    withAddresses?: boolean | undefined;
     state?: WebhookState | undefined;
     now: Date;
   },
 ): Webhook {
   const { url = webhook.url, types = webhook.types, state = webhook.state, now } = change;
+  const { withAddresses = webhook.withAddresses } = change;
   const resumes = state === 'active' && webhook.state !== 'active';
-  const next = { ...webhook, url, types, state };
+  const next = { ...webhook, url, types, withAddresses, state };
   if (resumes) return withDue({ ...next, failures: 0, isSlow: undefined, healthyAt: now }, now);
   return state === 'paused' ? withDue({ ...next, leaseToken: undefined }, undefined) : next;
 }
@@ -159,6 +166,24 @@ export const messageOf = <T extends WebhookType>(
   { type, data }: { type: T; data: WebhookDataByType[T] },
 ): Message => ({ id: `msg_${id}_${type}`, type, ownerId, at, data });
 
-/** The body that is sent, JSON. */
+/** The body that is stored, JSON. It has no address. */
 export const bodyOf = ({ type, at, data }: Message): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });
+
+/** The body with the address of its guest. */
+export function withAddress(body: string, email: string): string {
+  const message = JSON.parse(body) as { data: object };
+  return JSON.stringify({ ...message, data: { ...message.data, email } });
+}
+
+/** The body of an example as a webhook gets it that wants no addresses. */
+export function withoutAddress(body: string): string {
+  const message = JSON.parse(body) as { data: object };
+  return JSON.stringify({ ...message, data: { ...message.data, email: undefined } });
+}
+
+/** The guest of a message that may have an address; null for every other message. */
+export const contactOf = ({ type, body }: { type: WebhookType; body: string }): string | null =>
+  type === 'consent.given'
+    ? (JSON.parse(body) as { data: WebhookDataByType['consent.given'] }).data.contactId
+    : null;

@@ -2,10 +2,20 @@ import { cancelTimer, randomFraction, startTimer, type Timer } from '@girouette/
 import { events } from '@girouette/contracts';
 import { isSuccess } from '@girouette/contracts/webhook';
 import { createEvent } from '@girouette/events';
+import { addressForTools } from '../consents/feature';
 import { isBlocked } from '../restaurants/rules';
 import type { WebhookDeps } from './actions';
 import { afterTry, ANSWER_MS, isGone, type Delivery } from './delivery-rules';
-import { isFailing, LANES, signingSecrets, withDue, type Lane, type Webhook } from './rules';
+import {
+  contactOf,
+  isFailing,
+  LANES,
+  signingSecrets,
+  withAddress,
+  withDue,
+  type Lane,
+  type Webhook,
+} from './rules';
 import { tryMessage } from './signed-message';
 
 /**
@@ -101,7 +111,7 @@ async function sendOne(
   const tried = await tryMessage(deps, {
     url: webhook.url,
     id: delivery.messageId,
-    body: delivery.body,
+    body: await bodyFor(deps, webhook, delivery),
     secrets: signingSecrets(webhook, now),
     limitMs: before.failures > 0 ? ANSWER_AFTER_FAILURE_MS : ANSWER_MS,
   });
@@ -118,6 +128,18 @@ async function sendOne(
     gone: isGone(tried),
     lost: stored?.state === 'failed' ? stored : null,
   };
+}
+
+/** The body for a webhook. The address of a guest who has withdrawn or was erased meanwhile is in no later try. */
+async function bodyFor(
+  { consents, keys }: WebhookDeps,
+  { withAddresses = false }: Webhook,
+  delivery: Delivery,
+): Promise<string> {
+  const contactId = contactOf(delivery);
+  if (!withAddresses || contactId === null) return delivery.body;
+  const email = addressForTools(keys, await consents.find(contactId));
+  return email === null ? delivery.body : withAddress(delivery.body, email);
 }
 
 async function endTurn(

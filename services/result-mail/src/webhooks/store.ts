@@ -80,6 +80,12 @@ export function createWebhooks(store: Store) {
         if (locked) return locked;
       }
     },
+    /** Stops addresses of guests in the messages of an owner's webhooks. */
+    endAddresses(changes: Changes, ownerId: string): void {
+      changes(WEBHOOKS).updateEach('byOwner', [ownerId], { limit: MAX_WEBHOOKS }, (webhook) =>
+        webhook.withAddresses ? { ...webhook, withAddresses: undefined } : null,
+      );
+    },
     async remove(id: string): Promise<void> {
       await webhooks.delete(id);
     },

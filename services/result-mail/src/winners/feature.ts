@@ -7,7 +7,7 @@ import { winnerRoutes } from './http';
 import { writeLostGifts, type LostGiftsDeps } from './lost-gifts';
 import { WINS } from './store';
 
-export { GiftFacts, giftLines } from './winner-mail';
+export { GiftBlocks, giftLines } from './winner-mail';
 export { type WinnerTexts, winnerTexts } from './winner-texts';
 
 /** The winners, their claims and their mails. */

@@ -46,20 +46,7 @@ const page = (texts: WinnerTexts, speech: MailSpeech) => (
     <Block padding="0 36px 0">
       <Paragraph>{texts.intro}</Paragraph>
     </Block>
-    <Block padding="18px 36px 0">
-      <Panel>{texts.gift}</Panel>
-    </Block>
-    <Block padding="22px 36px 14px">
-      <Paragraph>{texts.howTo}</Paragraph>
-    </Block>
-    {texts.code !== '' && (
-      <Block padding="0 36px 18px">
-        <VoucherCode texts={speech.mails} code={texts.code} link={texts.link} />
-      </Block>
-    )}
-    <Block padding="0 36px 0">
-      <GiftFacts texts={texts} speech={speech} />
-    </Block>
+    <GiftBlocks texts={texts} speech={speech} padding="18px 36px 0" />
     {texts.rules !== '' && (
       <Block padding="18px 36px 0">
         <Paragraph soft>
@@ -81,6 +68,34 @@ const page = (texts: WinnerTexts, speech: MailSpeech) => (
       </Block>
     )}
   </MailPage>
+);
+
+/** A gift, how it is handed over, and its code. */
+export const GiftBlocks = ({
+  texts,
+  speech,
+  padding,
+}: {
+  texts: WinnerTexts;
+  speech: MailSpeech;
+  padding: string;
+}) => (
+  <>
+    <Block padding={padding}>
+      <Panel>{texts.gift}</Panel>
+    </Block>
+    <Block padding="22px 36px 14px">
+      <Paragraph>{texts.howTo}</Paragraph>
+    </Block>
+    {texts.code !== '' && (
+      <Block padding="0 36px 18px">
+        <VoucherCode texts={speech.mails} code={texts.code} link={texts.link} />
+      </Block>
+    )}
+    <Block padding="0 36px 0">
+      <GiftFacts texts={texts} speech={speech} />
+    </Block>
+  </>
 );
 
 const pages = new Map<Language, ReturnType<typeof compilePage<WinnerTexts>>>();

@@ -1,4 +1,5 @@
 import { placeOf } from '@girouette/contracts/place';
+import { pagesInPlaces } from '@girouette/platform/kit';
 import { table, unlessNewer, type Changes, type Store } from '@girouette/store';
 
 /** This service's copy of a landing page. */
@@ -24,12 +25,10 @@ const withPlace = (page: Omit<Page, 'placeId'> & { placeId?: string }): Page => 
 
 export const PAGES = table<Page>('pages').index('byPlace', 'placeId').changed(withPlace);
 
-/** Bounds the pages that a list of some places is read from, the deleted ones included. */
-const MOST_PAGES = 2_000;
-
 /** Creates the repository of the landing pages, as this service knows them from their events. */
 export function createPages(store: Store) {
   const pages = store.table(PAGES);
+  const readPlaces = pagesInPlaces(pages);
   return {
     async has(pageId: string): Promise<boolean> {
       const page = await pages.get(pageId);
@@ -47,14 +46,7 @@ export function createPages(store: Store) {
 
     /** The ids of an owner's pages in these places, with the deleted ones. */
     async inPlaces(ownerId: string, placeIds: readonly string[]): Promise<string[]> {
-      const found = await Promise.all(
-        placeIds.map((placeId) => pages.find('byPlace', [placeId], { limit: MOST_PAGES })),
-      );
-      return found
-        .flat()
-        .filter((page) => page.ownerId === ownerId)
-        .map(({ id }) => id)
-        .slice(0, MOST_PAGES);
+      return (await readPlaces(ownerId, placeIds)).map(({ id }) => id);
     },
 
     /** Stores the snapshot of a page, unless a newer version is known. An event may arrive late or twice. */

@@ -18,8 +18,12 @@ export function createParticipations(store: Store) {
   return {
     find: (participant: string) => participations.get(participant),
 
-    /** Keeps the latest play of a participant. A repeated event changes nothing. */
-    record(changes: Changes, participation: Participation): void {
+    /**
+     * Keeps the latest play of a participant. A repeated event changes nothing.
+     * @param again whether the participant has played before; a first play reads no row
+     */
+    record(changes: Changes, participation: Participation, again: boolean): void {
+      if (!again) return changes(PARTICIPATIONS).insert(participation);
       changes(PARTICIPATIONS).upsert(participation.id, (known) =>
         known && known.at >= participation.at ? null : participation,
       );

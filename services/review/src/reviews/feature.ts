@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@girouette/contracts/durations';
 import type { Feature } from '@girouette/platform/kit';
 import type { ReviewDeps } from '../deps';
 import { anonymizeReviews, eraseGuest, removeAddresses } from './guest-data';
 import { reviewRoutes } from './http';
 import { REVIEWS } from './store';
-
-const HOUR_MS = 3_600_000;
 
 /** The reviews of guests, and the replies to them. */
 export const reviews: Feature<ReviewDeps> = {

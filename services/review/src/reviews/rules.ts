@@ -1,9 +1,8 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { Language } from '@girouette/contracts/languages';
 import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
 import type { Participation } from '../participations/rules';
 import { isFlagged } from './flagged-rules';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** A guest's review of a restaurant, written after a play on its page. */
 export interface Review {

@@ -63,6 +63,7 @@ const Form = () => (
           busy={false}
           failed="Le compte n’a pas été modifié."
           failure="Réessayez dans un instant."
+          draft={null}
           onSubmit={(event) => {
             event.preventDefault();
             close();

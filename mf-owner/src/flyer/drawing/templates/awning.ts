@@ -1,22 +1,13 @@
 import { darkerOf, INK, IVORY, mix, WHITE } from '../colors';
 import { band, path, rectangle } from '../shapes';
 import { BLEED, type Shape, type Sheet } from '../sheet';
-import {
-  brandName,
-  followCaption,
-  invitation,
-  rulesPrint,
-  scanCaption,
-  sentence,
-  smallPrint,
-  type Pen,
-} from '../words';
+import * as words from '../words';
 
 const STRIPE = 52.5;
 const HEM = 104;
 
 /** « Le store »: an awning in the colours of the wheel, with a sign that hangs from it. */
-export function drawAwning(pen: Pen): Sheet {
+export function drawAwning(pen: words.Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
   const deep = mix(darkerOf(pair), '#101815', 0.62);
   const stripes = Array.from({ length: 10 }, (_, at): Shape => ({
@@ -28,7 +19,7 @@ export function drawAwning(pen: Pen): Sheet {
     stroke: deep,
     strokeWidth: 2,
   }));
-  const follow = followCaption(pen, {
+  const follow = words.followCaption(pen, {
     box: { x: 178, y: 484, width: 214, height: 58 },
     size: 14,
     color: INK,
@@ -57,22 +48,30 @@ export function drawAwning(pen: Pen): Sheet {
       ...follow.shapes,
     ],
     texts: [
-      ...brandName(pen, { box: { x: 84, y: 147, width: 252, height: 50 }, size: 27, color: WHITE }),
-      sentence(pen, {
+      ...words.brandName(pen, {
+        box: { x: 84, y: 147, width: 252, height: 50 },
+        size: 27,
+        color: WHITE,
+      }),
+      words.sentence(pen, {
         box: { x: 34, y: 226, width: 352, height: 112 },
         size: 35,
         ground: IVORY,
       }),
-      invitation(pen, { box: { x: 44, y: 346, width: 332, height: 44 }, size: 16, color: INK }),
-      scanCaption(pen, {
+      words.invitation(pen, {
+        box: { x: 44, y: 346, width: 332, height: 44 },
+        size: 16,
+        color: INK,
+      }),
+      words.scanCaption(pen, {
         box: { x: 176, y: 408, width: 220, height: networks.length > 0 ? 70 : 132 },
         size: networks.length > 0 ? 20 : 26,
         color: INK,
         align: 'start',
       }),
       ...follow.texts,
-      smallPrint(pen, { box: { x: 8, y: 551, width: 404, height: 20 }, color: WHITE }),
-      rulesPrint(pen, {
+      words.smallPrint(pen, { box: { x: 8, y: 551, width: 404, height: 20 }, color: WHITE }),
+      words.rulesPrint(pen, {
         box: { x: 8, y: 571, width: 404, height: 20 },
         color: WHITE,
         vertical: 'start',

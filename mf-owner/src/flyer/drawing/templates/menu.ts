@@ -1,16 +1,7 @@
 import { darkerOf, INK, readable, WHITE } from '../colors';
 import { circle, path, rectangle, wheel } from '../shapes';
 import type { Shape, Sheet } from '../sheet';
-import {
-  brandName,
-  followCaption,
-  invitation,
-  rulesPrint,
-  scanCaption,
-  sentence,
-  smallPrint,
-  type Pen,
-} from '../words';
+import * as words from '../words';
 
 const CREAM = '#fcf8ee';
 
@@ -39,13 +30,13 @@ function ornament({ x, y, right, down }: Corner, color: string): Shape[] {
 const diamond = (x: number, y: number): string => path('M', x - 6, y, 'l', 6, -4, 6, 4, -6, 4, 'Z');
 
 /** « La carte »: a double frame and serif letters, like the menu of a restaurant that takes its time. */
-export function drawMenu(pen: Pen): Sheet {
+export function drawMenu(pen: words.Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
   const ground = logo ? WHITE : CREAM;
   const color = readable(darkerOf(pair), ground, 3);
   const frame = { stroke: color } as const;
   const hasNetworks = networks.length > 0;
-  const follow = followCaption(pen, {
+  const follow = words.followCaption(pen, {
     box: { x: 52, y: 500, width: 316, height: 27 },
     size: 13,
     color: INK,
@@ -75,35 +66,35 @@ export function drawMenu(pen: Pen): Sheet {
       ...follow.shapes,
     ],
     texts: [
-      ...brandName(pen, {
+      ...words.brandName(pen, {
         box: { x: 54, y: 54, width: 312, height: 88 },
         size: 38,
         color: INK,
         font: 'serif',
         lineHeight: 1.12,
       }),
-      sentence(pen, {
+      words.sentence(pen, {
         box: { x: 50, y: 204, width: 320, height: 102 },
         size: 31,
         ground,
         font: 'serif',
         lineHeight: 1.16,
       }),
-      invitation(pen, {
+      words.invitation(pen, {
         box: { x: 64, y: 308, width: 292, height: 42 },
         size: 14.5,
         color: INK,
         font: 'text',
       }),
-      scanCaption(pen, {
+      words.scanCaption(pen, {
         box: { x: 44, y: 471, width: 332, height: hasNetworks ? 28 : 50 },
         size: hasNetworks ? 14.5 : 16,
         color: INK,
         inRow: hasNetworks,
       }),
       ...follow.texts,
-      smallPrint(pen, { box: { x: 62, y: 527, width: 296, height: 21 }, color: INK }),
-      rulesPrint(pen, { box: { x: 62, y: 548, width: 296, height: 20 }, color: INK }),
+      words.smallPrint(pen, { box: { x: 62, y: 527, width: 296, height: 21 }, color: INK }),
+      words.rulesPrint(pen, { box: { x: 62, y: 548, width: 296, height: 20 }, color: INK }),
     ],
     qrCode: { x: 166, y: 369, size: 88 },
     logo: logo ? { x: 90, y: 48, width: 240, height: 96 } : null,

@@ -1,16 +1,7 @@
 import { INK, inkOn, WHITE } from '../colors';
 import { band, circle, path, rectangle, wheel } from '../shapes';
 import { BLEED, SHEET, type Shape, type Sheet } from '../sheet';
-import {
-  brandName,
-  followCaption,
-  invitation,
-  rulesPrint,
-  scanCaption,
-  sentence,
-  smallPrint,
-  type Pen,
-} from '../words';
+import * as words from '../words';
 
 const TILE = 105;
 const TOP = SHEET.height - 2 * TILE - 44;
@@ -45,11 +36,11 @@ function tiles(color1: string, color2: string): Shape[] {
 }
 
 /** « L’affiche »: very large words, tiles below. */
-export function drawPoster(pen: Pen): Sheet {
+export function drawPoster(pen: words.Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
   const { color1, color2 } = pair;
   const side = { x: 2 * TILE, y: TOP, width: SHEET.width - 2 * TILE + BLEED, height: 2 * TILE };
-  const follow = followCaption(pen, {
+  const follow = words.followCaption(pen, {
     box: { x: 24, y: 302, width: 372, height: 33 },
     size: 14.5,
     color: INK,
@@ -69,13 +60,13 @@ export function drawPoster(pen: Pen): Sheet {
       ...follow.shapes,
     ],
     texts: [
-      ...brandName(pen, {
+      ...words.brandName(pen, {
         box: { x: 24, y: 20, width: 372, height: 34 },
         size: 21,
         color: INK,
         align: 'start',
       }),
-      sentence(pen, {
+      words.sentence(pen, {
         box: { x: 24, y: top, width: 372, height: 246 - top + below },
         size: 54,
         ground: WHITE,
@@ -83,21 +74,21 @@ export function drawPoster(pen: Pen): Sheet {
         align: 'start',
         vertical: 'start',
       }),
-      invitation(pen, {
+      words.invitation(pen, {
         box: { x: 24, y: 255 + below, width: 372, height: 44 },
         size: 16,
         color: INK,
         align: 'start',
         vertical: 'start',
       }),
-      scanCaption(pen, {
+      words.scanCaption(pen, {
         box: { x: 222, y: 477, width: 186, height: 64 },
         size: 17,
         color: inkOn(color1),
       }),
       ...follow.texts,
-      smallPrint(pen, { box: { x: 6, y: 550, width: 408, height: 21 }, color: WHITE }),
-      rulesPrint(pen, {
+      words.smallPrint(pen, { box: { x: 6, y: 550, width: 408, height: 21 }, color: WHITE }),
+      words.rulesPrint(pen, {
         box: { x: 6, y: 571, width: 408, height: 20 },
         color: WHITE,
         vertical: 'start',

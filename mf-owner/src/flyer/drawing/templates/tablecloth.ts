@@ -1,16 +1,7 @@
 import { darkerOf, INK, lighterOf, mix, WHITE } from '../colors';
 import { circle, rectangle } from '../shapes';
 import { BLEED, SHEET, type Shape, type Sheet } from '../sheet';
-import {
-  brandName,
-  followCaption,
-  invitation,
-  rulesPrint,
-  scanCaption,
-  sentence,
-  smallPrint,
-  type Pen,
-} from '../words';
+import * as words from '../words';
 
 const COLUMNS = 15;
 const ROWS = 21;
@@ -51,14 +42,14 @@ const FORK =
 const KNIFE = 'M2 0c16 8 20 44 20 82l-8 6 1 93a5 5 0 0 1-12 0Z';
 
 /** « La nappe »: a plate on a checked cloth, between knife and fork. */
-export function drawTablecloth(pen: Pen): Sheet {
+export function drawTablecloth(pen: words.Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
   const outlined = { fill: WHITE, stroke: INK, strokeWidth: 2.5 } as const;
   const thin = { stroke: INK, strokeWidth: 1, opacity: 0.35 } as const;
   const card = rectangle({ x: 24, y: 446, width: 372, height: 134 });
   const shadow = { fill: '#000000', opacity: 0.16 } as const;
   const hasNetworks = networks.length > 0;
-  const follow = followCaption(pen, {
+  const follow = words.followCaption(pen, {
     box: { x: 142, y: 498, width: 246, height: 26 },
     size: 12,
     color: INK,
@@ -85,26 +76,34 @@ export function drawTablecloth(pen: Pen): Sheet {
       ...follow.shapes,
     ],
     texts: [
-      ...brandName(pen, { box: { x: 82, y: 26, width: 256, height: 44 }, size: 23, color: WHITE }),
-      sentence(pen, {
+      ...words.brandName(pen, {
+        box: { x: 82, y: 26, width: 256, height: 44 },
+        size: 23,
+        color: WHITE,
+      }),
+      words.sentence(pen, {
         box: { x: 82, y: 146, width: 256, height: 130 },
         size: 32,
         ground: WHITE,
       }),
-      invitation(pen, { box: { x: 98, y: 284, width: 224, height: 64 }, size: 15, color: INK }),
-      scanCaption(pen, {
+      words.invitation(pen, {
+        box: { x: 98, y: 284, width: 224, height: 64 },
+        size: 15,
+        color: INK,
+      }),
+      words.scanCaption(pen, {
         box: { x: 142, y: 453, width: 246, height: hasNetworks ? 44 : 68 },
         size: hasNetworks ? 17 : 22,
         color: INK,
         align: 'start',
       }),
       ...follow.texts,
-      smallPrint(pen, {
+      words.smallPrint(pen, {
         box: { x: 142, y: 528, width: 246, height: 24 },
         color: INK,
         align: 'start',
       }),
-      rulesPrint(pen, { box: { x: 34, y: 556, width: 352, height: 20 }, color: INK }),
+      words.rulesPrint(pen, { box: { x: 34, y: 556, width: 352, height: 20 }, color: INK }),
     ],
     qrCode: { x: 37, y: 457, size: 92 },
     logo: logo ? { x: 84, y: 27, width: 252, height: 42 } : null,

@@ -1,16 +1,7 @@
 import { INK, WHITE } from '../colors';
 import { band, onCircle, path, wheel } from '../shapes';
 import { SHEET, type Shape, type Sheet } from '../sheet';
-import {
-  brandName,
-  followCaption,
-  invitation,
-  rulesPrint,
-  scanCaption,
-  sentence,
-  smallPrint,
-  type Pen,
-} from '../words';
+import * as words from '../words';
 
 const RAYS = 24;
 const TEETH = 16;
@@ -33,9 +24,9 @@ const ticket = path(
 );
 
 /** « Le ticket »: a raffle ticket on rays in the colours of the wheel. */
-export function drawTicket(pen: Pen): Sheet {
+export function drawTicket(pen: words.Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
-  const follow = followCaption(pen, {
+  const follow = words.followCaption(pen, {
     box: { x: 70, y: 348, width: 280, height: 36 },
     size: 13.5,
     color: INK,
@@ -60,31 +51,35 @@ export function drawTicket(pen: Pen): Sheet {
       ...follow.shapes,
     ],
     texts: [
-      ...brandName(pen, { box: { x: 68, y: 144, width: 284, height: 48 }, size: 26, color: INK }),
-      sentence(pen, {
+      ...words.brandName(pen, {
+        box: { x: 68, y: 144, width: 284, height: 48 },
+        size: 26,
+        color: INK,
+      }),
+      words.sentence(pen, {
         box: { x: 66, y: 196 + lower, width: 288, height: 104 },
         size: 31,
         ground: WHITE,
       }),
-      invitation(pen, {
+      words.invitation(pen, {
         box: { x: 72, y: 302 + lower, width: 276, height: 42 },
         size: 15,
         color: INK,
       }),
-      scanCaption(pen, {
+      words.scanCaption(pen, {
         box: { x: 178, y: 412, width: 176, height: 70 },
         size: 19,
         color: INK,
         align: 'start',
       }),
       ...follow.texts,
-      smallPrint(pen, {
+      words.smallPrint(pen, {
         box: { x: 178, y: 484, width: 176, height: 34 },
         color: INK,
         align: 'start',
         vertical: 'start',
       }),
-      rulesPrint(pen, { box: { x: 60, y: 524, width: 300, height: 20 }, color: INK }),
+      words.rulesPrint(pen, { box: { x: 60, y: 524, width: 300, height: 20 }, color: INK }),
     ],
     qrCode: { x: 64, y: 417, size: 100 },
     logo: logo ? { x: 100, y: 140, width: 220, height: 54 } : null,

@@ -2,22 +2,13 @@ import { luminanceOf } from '@girouette/contracts/appearance';
 import { INK, mix, WHITE } from '../colors';
 import { band, circle, path, rectangle, wheel } from '../shapes';
 import type { Sheet } from '../sheet';
-import {
-  brandName,
-  followCaption,
-  invitation,
-  rulesPrint,
-  scanCaption,
-  sentence,
-  smallPrint,
-  type Pen,
-} from '../words';
+import * as words from '../words';
 
 /** « La grande roue »: the wheel, with the QR code in its hub. */
-export function drawWheel(pen: Pen): Sheet {
+export function drawWheel(pen: words.Pen): Sheet {
   const { pair, logo, networks } = pen.flyer;
   const ground = mix(pair.color2, WHITE, luminanceOf(pair.color2) > 0.6 ? 0.45 : 0.82);
-  const follow = followCaption(pen, {
+  const follow = words.followCaption(pen, {
     box: { x: 190, y: 518, width: 218, height: 33 },
     size: 11.5,
     color: WHITE,
@@ -44,22 +35,30 @@ export function drawWheel(pen: Pen): Sheet {
       ...follow.shapes,
     ],
     texts: [
-      ...brandName(pen, { box: { x: 30, y: 16, width: 360, height: 32 }, size: 22, color: INK }),
-      sentence(pen, {
+      ...words.brandName(pen, {
+        box: { x: 30, y: 16, width: 360, height: 32 },
+        size: 22,
+        color: INK,
+      }),
+      words.sentence(pen, {
         box: { x: 24, y: logo ? 58 : 52, width: 372, height: logo ? 86 : 92 },
         size: 36,
         ground,
       }),
-      invitation(pen, { box: { x: 30, y: 147, width: 360, height: 42 }, size: 15, color: INK }),
-      scanCaption(pen, {
+      words.invitation(pen, {
+        box: { x: 30, y: 147, width: 360, height: 42 },
+        size: 15,
+        color: INK,
+      }),
+      words.scanCaption(pen, {
         box: { x: 14, y: 518, width: hasNetworks ? 168 : 392, height: 33 },
         size: hasNetworks ? 14 : 17,
         color: WHITE,
         align: hasNetworks ? 'start' : 'center',
       }),
       ...follow.texts,
-      smallPrint(pen, { box: { x: 6, y: 551, width: 408, height: 20 }, color: WHITE }),
-      rulesPrint(pen, {
+      words.smallPrint(pen, { box: { x: 6, y: 551, width: 408, height: 20 }, color: WHITE }),
+      words.rulesPrint(pen, {
         box: { x: 6, y: 571, width: 408, height: 20 },
         color: WHITE,
         vertical: 'start',

@@ -1,12 +1,11 @@
 import { events, laterAskId, type AnyEvent } from '@girouette/contracts';
+import { HOUR_MS } from '@girouette/contracts/durations';
 import type { Language } from '@girouette/contracts/languages';
 import type { LaterAskTerms } from '@girouette/contracts/later-ask';
 import { createEvent } from '@girouette/events';
 import type { Keys } from '@girouette/platform/runtime';
 import { networkMark } from './network-mark';
 import { sealWinnerAddress } from './winner-mail';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Creates the event that asks result-mail to write to a guest later. Pass it to the write of the play. The address is sealed like a winner's

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { ZipFile } from 'yazl';
 import { isoOf, type Cell, type Parts } from './cell';
 import { columnsXml, fixedParts, NAMESPACE, STYLES, XML } from './xlsx-parts';
 
 /** The rows of one sheet, with its header (Excel's limit). */
 const SHEET_ROWS = 1_048_576;
-const DAY_MS = 86_400_000;
 /** Spreadsheets count days from this one. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 

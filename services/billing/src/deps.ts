@@ -1,0 +1,50 @@
+import type { MailKind } from '@girouette/contracts';
+import { taxesOf } from '@girouette/contracts/taxes';
+import { createMailRequest, type Adapters, type RequestedMail } from '@girouette/platform/kit';
+import { createCheckoutTurns } from './checkout/turns';
+import { billingConfig, type BillingConfig } from './config';
+import { createPlaces } from './owners/place-store';
+import { createContacts, createPages, createTrials } from './owners/store';
+import { sellerOf } from './parties/rules';
+import { createBuyers } from './parties/store';
+import { createPrices } from './prices/store';
+import { createReceipts } from './receipts/store';
+import { createReconciliations } from './reconciliation/store';
+import { createStripeProvider } from './stripe/provider';
+import { createRenewalWarnings, createSubscriptions } from './subscriptions/store';
+
+/** The dependencies of the actions, the routes and the consumers. */
+export type BillingDeps = ReturnType<typeof createDependencies>;
+
+/** Creates the dependencies of the features from the adapters. */
+export function createDependencies(
+  { store, cache, clock, keys, log, metrics }: Adapters,
+  config: BillingConfig = billingConfig.parse({}),
+) {
+  const taxes = taxesOf(config);
+  return {
+    prices: createPrices(store),
+    subscriptions: createSubscriptions(store),
+    pages: createPages(store),
+    places: createPlaces(store),
+    trials: createTrials(store),
+    receipts: createReceipts(store),
+    contacts: createContacts(store),
+    buyers: createBuyers(store),
+    /** The operator's part of an invoice. Without a seller, payments get receipts. */
+    invoicing: { seller: sellerOf(config), taxes },
+    warnings: createRenewalWarnings(store),
+    reconciliations: createReconciliations(store),
+    provider: createStripeProvider({ config, taxes, log, metrics }),
+    /** Without a key there is nothing to compare with. */
+    isReconciling: config.STRIPE_SECRET_KEY !== undefined,
+    takeCheckoutTurn: createCheckoutTurns({ cache, log }),
+    /** Creates the event that requests a mail. */
+    createMail: <K extends MailKind>(mail: RequestedMail<K>) =>
+      createMailRequest({ keys, source: 'billing', now: clock.now() }, mail),
+    publicUrl: config.PUBLIC_URL,
+    keys,
+    clock,
+    log,
+  };
+}
