@@ -4,6 +4,21 @@ const { readdirSync } = require('node:fs');
 
 const SERVICES = '^services/([^/]+)/';
 const PRODUCT = '^(packages|services|gateway|shell|mf-[^/]+)/';
+/** The subjects of contracts from bottom to top: a subject imports only those before it. */
+const SUBJECTS = [
+  'texts',
+  'billing',
+  'pages',
+  'gifts',
+  'figures',
+  'reviews',
+  'mails',
+  'plays',
+  'accounts',
+  'operation',
+];
+const CONTRACTS = '^packages/contracts/src/';
+
 /** A file of a feature, which is a flat folder of a service: `services/game/src/plays/store.ts`. `$1` is the service, `$2` the feature. */
 const FEATURE = '^services/([^/]+)/src/([^/]+)/[^/]+\\.ts$';
 const OF_A_FEATURE = '^services/$1/src/[^/]+/[a-z-]*';
@@ -79,6 +94,24 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/contracts/', pathNot: TEST_FILE },
       to: { pathNot: ['^packages/contracts/', 'node_modules/zod'] },
+    },
+    ...SUBJECTS.slice(0, -1).map((subject, at) => ({
+      name: 'subjects-import-downwards',
+      comment:
+        '`SUBJECTS` has the order: a subject of the contracts stands on those listed before it.',
+      severity: 'error',
+      from: { path: `${CONTRACTS}${subject}/`, pathNot: TEST_FILE },
+      to: { path: SUBJECTS.slice(at + 1).map((name) => `${CONTRACTS}${name}/`) },
+    })),
+    {
+      name: 'machinery-sees-texts-alone',
+      comment: 'Only the lists of what all subjects have import the subjects.',
+      severity: 'error',
+      from: {
+        path: `${CONTRACTS}[^/]+\\.ts$`,
+        pathNot: [TEST_FILE, `${CONTRACTS}(endpoints|errors|events|index)\\.ts$`],
+      },
+      to: { path: SUBJECTS.slice(1).map((name) => `${CONTRACTS}${name}/`) },
     },
     {
       name: 'wording-sees-contracts',
@@ -242,7 +275,7 @@ module.exports = {
       comment: 'Only http knows how clients spell things; the rest of a feature has its own words.',
       severity: 'error',
       from: { path: FEATURE, pathNot: [TEST_FILE, HTTP] },
-      to: { path: '^packages/contracts/src/http/' },
+      to: { path: '^packages/contracts/src/([^/]+/http/|endpoints\\.ts$)' },
     },
     {
       name: 'no-click-reaches-the-draw',
@@ -250,7 +283,7 @@ module.exports = {
         'A guest who follows a link has the same chances as any other (docs/specification §2.3).',
       severity: 'error',
       from: {
-        path: '^services/game/src/(plays/(draw|rules)|pages/(gift-rules|stock-rules|ledger-rules))\\.ts$|^packages/contracts/src/(draw-proof|wheel)\\.ts$|^packages/platform/src/runtime/keys/draw-secrets\\.ts$',
+        path: '^services/game/src/(plays/(draw|rules)|pages/(gift-rules|stock-rules|ledger-rules))\\.ts$|^packages/contracts/src/(plays/draw-proof|pages/wheel)\\.ts$|^packages/platform/src/runtime/keys/draw-secrets\\.ts$',
       },
       to: { path: 'click', reachable: true },
     },

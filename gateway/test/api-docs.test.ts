@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { endpoints, errorCatalogue } from '@girouette/contracts';
-import { openApiDocument } from '@girouette/contracts/openapi/document';
-import type { OpenApiDocument } from '@girouette/contracts/openapi/types';
+import { openApiDocument } from '@girouette/contracts/description/openapi/document';
+import type { OpenApiDocument } from '@girouette/contracts/description/openapi/types';
 import { startGateway, type RunningGateway } from './support/gateway';
 
 const PATHS = [

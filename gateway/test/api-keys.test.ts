@@ -1,4 +1,4 @@
-import { exchangeApiKey } from '@girouette/contracts/http/api-keys';
+import { exchangeApiKey } from '@girouette/contracts/accounts/http/api-keys';
 import { keyLimits, type Scope } from '@girouette/contracts';
 import { newApiKey, revokeSession, revokeUser, signAccessToken } from '@girouette/platform/runtime';
 import { aPrincipal } from '@girouette/platform/kit/testing';

@@ -16,7 +16,8 @@ import { findSchemathesis } from './find-schemathesis.mjs';
 import { withKnownValues } from './known-values.mjs';
 
 register();
-const { openApiDocument } = await import('../../packages/contracts/src/openapi/document.ts');
+const { openApiDocument } =
+  await import('../../packages/contracts/src/description/openapi/document.ts');
 const { startSystem } = await import('../../tools/load/start-system.ts');
 const { loginsIn } = await import('../../tests/e2e/support/owner.ts');
 const { until } = await import('../../tests/e2e/support/until.ts');

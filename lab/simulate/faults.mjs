@@ -106,7 +106,7 @@ export const FAULTS = {
   },
   'a mailbox in capital letters is another guest': {
     rules: ['one play per guest'],
-    file: 'packages/contracts/src/deliverable-email.ts',
+    file: 'packages/contracts/src/texts/deliverable-email.ts',
     find: "text.normalize('NFKC').toLowerCase().normalize('NFKC')",
     replace: "text.normalize('NFKC')",
   },

@@ -1,7 +1,7 @@
 import { sleep } from '@girouette/platform/async';
 import type { Chance } from '@girouette/platform/async/testing';
 import type { EndpointDefinition, Principal } from '@girouette/contracts';
-import type { Play } from '@girouette/contracts/http/plays';
+import type { Play } from '@girouette/contracts/plays/http/plays';
 import type { Answer, Request } from './client';
 import type { SentMail } from './mail-server';
 import type { System } from './system';

@@ -1,4 +1,4 @@
-import type { PriceData } from '@girouette/contracts/http/billing';
+import type { PriceData } from '@girouette/contracts/billing/http/billing';
 import { renderScreen } from '@girouette/ui/first-view';
 import type { ReactElement } from 'react';
 import { AboutPage } from './about/about-page';

@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import type { Language } from '@girouette/contracts/languages';
 import { pageIdOf, TEST_PARAMETER } from '@girouette/contracts/wheel-path';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { OPERATOR_ELEMENT, type Operator } from '@girouette/contracts/operator';
+import { OPERATOR_ELEMENT, type Operator } from '@girouette/contracts/operation/operator';
 import '@girouette/ui/fonts.css';
 import '@girouette/ui/reset.css';
 import { createBrowserSession } from '@girouette/ui/session';

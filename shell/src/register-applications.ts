@@ -1,4 +1,4 @@
-import type { Operator } from '@girouette/contracts/operator';
+import type { Operator } from '@girouette/contracts/operation/operator';
 import type { Session } from '@girouette/ui/host';
 import { registerApplication } from 'single-spa';
 import { applications } from './applications';

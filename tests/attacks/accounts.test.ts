@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type EndpointDefinition, type LoginAnswer } from '@girouette/contracts';
-import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import type { SubAccount } from '@girouette/contracts/accounts/http/sub-accounts';
 import { TOTP } from 'otpauth';
 import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointDefinition } from '@girouette/contracts';
-import { openApiDocument } from '@girouette/contracts/openapi/document';
+import { openApiDocument } from '@girouette/contracts/description/openapi/document';
 import { createDocumentChecker } from '../support/document-checker';
 import { sendCall } from './support/http';
 import { aNewWonGift, bearer, useTarget } from './support/target';

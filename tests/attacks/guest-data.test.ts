@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@girouette/contracts';
-import type { GuestPass } from '@girouette/contracts/http/my-data';
+import type { GuestPass } from '@girouette/contracts/mails/http/my-data';
 import { mailsTo } from '../e2e/support/mailbox';
 import { until } from '../e2e/support/until';
 import { sendCall } from './support/http';

@@ -40,7 +40,7 @@ function broken(): string[] {
 
 it('the borders refuse a draw that reaches the clicks, however far away', () => {
   const game = 'services/game/src';
-  write('packages/contracts/src/wheel.ts', 'export const wheel = 1;\n');
+  write('packages/contracts/src/pages/wheel.ts', 'export const wheel = 1;\n');
   write(`${game}/plays/spin.ts`, "import './draw';\n");
   write(`${game}/plays/draw.ts`, "import './rules';\n");
   write(`${game}/plays/rules.ts`, "import './chances';\n");

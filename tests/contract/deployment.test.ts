@@ -14,7 +14,7 @@ import {
   GATEWAY,
   secretKeyOf,
   type Deployable,
-} from '@girouette/contracts/deployables';
+} from '@girouette/contracts/description/deployables';
 import { embeddedConfig } from '../../tools/start/config';
 import { KEY_HOLDERS } from '../../tools/keys/hand-out-keys';
 import { manifestTexts } from '../../tools/kubernetes/manifest-texts';

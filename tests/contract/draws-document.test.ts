@@ -9,8 +9,8 @@ import {
 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoggedDraw } from '@girouette/contracts/draw-log';
-import { drawnOption, rollOf, shareText } from '@girouette/contracts/draw-proof';
+import type { LoggedDraw } from '@girouette/contracts/plays/draw-log';
+import { drawnOption, rollOf, shareText } from '@girouette/contracts/plays/draw-proof';
 import { commitmentTo, headHash, leafOf, playSecretFrom } from '@girouette/platform/kit';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../draws/README.md'), 'utf8');

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { endpoints, LOSS_OPTIONS, weightsOf } from '@girouette/contracts';
-import type { LoggedDraw, SignedHead } from '@girouette/contracts/draw-log';
-import { drawnOption, fromWeights } from '@girouette/contracts/draw-proof';
+import type { LoggedDraw, SignedHead } from '@girouette/contracts/plays/draw-log';
+import { drawnOption, fromWeights } from '@girouette/contracts/plays/draw-proof';
 import { DAY_MS } from '@girouette/contracts/durations';
-import type { Evidence } from '@girouette/contracts/http/evidence';
+import type { Evidence } from '@girouette/contracts/plays/http/evidence';
 import {
   baseConfig,
   drawHeadOf,
@@ -220,7 +220,7 @@ describeWithPython('the evidence of a period', () => {
 
 test(`what a guest loads to verify a draw has at most ${MAX_BYTES} bytes, compressed`, () => {
   const { outputFiles } = buildSync({
-    entryPoints: [join(CONTRACTS, 'draw-verification.ts')],
+    entryPoints: [join(CONTRACTS, 'plays/draw-verification.ts')],
     bundle: true,
     minify: true,
     format: 'esm',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import dashboard from '../../k8s/components/monitoring/dashboard.json';
 import { ALERTS } from '../../tools/kubernetes/alerts';
-import { DEPLOYABLES, METRICS_PORT } from '@girouette/contracts/deployables';
+import { DEPLOYABLES, METRICS_PORT } from '@girouette/contracts/description/deployables';
 import { findPromtool } from '../../tools/kubernetes/promtool/find-promtool';
 
 const ROOT = resolve(import.meta.dirname, '../..');

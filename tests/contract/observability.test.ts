@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { webHostConfig } from '@girouette/web-host/config';
 import { parse } from 'yaml';
 import { PART_SCHEMAS } from '../../tools/docs/schemas';
-import { DEPLOYABLES, METRICS_PORT } from '@girouette/contracts/deployables';
+import { DEPLOYABLES, METRICS_PORT } from '@girouette/contracts/description/deployables';
 import { findPromtool } from '../../tools/kubernetes/promtool/find-promtool';
 import { readCompose } from '../support/compose';
 

@@ -3,8 +3,8 @@
  * of the others broke the client of a common generator: with `const: true` Java does not compile, with a `pattern` beside a date PHP refuses every
  * answer, and with `items: false` two generators refuse the whole document.
  */
-import { openApiDocument } from '@girouette/contracts/openapi/document';
-import type { JsonSchema, Response } from '@girouette/contracts/openapi/types';
+import { openApiDocument } from '@girouette/contracts/description/openapi/document';
+import type { JsonSchema, Response } from '@girouette/contracts/description/openapi/types';
 import { endpoints, type EndpointDefinition } from '@girouette/contracts';
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';

@@ -1,5 +1,5 @@
 /** Tests of faults in the OpenAPI document that linters warn about. */
-import { openApiDocument } from '@girouette/contracts/openapi/document';
+import { openApiDocument } from '@girouette/contracts/description/openapi/document';
 
 const document = openApiDocument();
 

@@ -6,7 +6,7 @@ import {
   permissions,
   type EndpointDefinition,
 } from '@girouette/contracts';
-import { openApiDocument } from '@girouette/contracts/openapi/document';
+import { openApiDocument } from '@girouette/contracts/description/openapi/document';
 import { createDocumentChecker } from '../support/document-checker';
 
 const document = openApiDocument();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { references } from '@girouette/contracts/reference';
+import { references } from '@girouette/contracts/description/reference';
 import { serviceReadmes } from '../../tools/docs/service-readmes';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { allEndpoints, envelope, events } from '@girouette/contracts';
-import { addressOf, eventWith, presentRelease, type Release } from '@girouette/contracts/release';
+import {
+  addressOf,
+  eventWith,
+  presentRelease,
+  type Release,
+} from '@girouette/contracts/description/release';
 import { Ajv2020 } from 'ajv/dist/2020';
 
 /*

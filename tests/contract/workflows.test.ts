@@ -9,7 +9,7 @@ import {
 } from '@actions/workflow-parser';
 import { parse } from 'yaml';
 import { AREAS, areasOf } from '../../tools/areas/areas.mjs';
-import { DEPLOYABLES } from '@girouette/contracts/deployables';
+import { DEPLOYABLES } from '@girouette/contracts/description/deployables';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, '.github/workflows');

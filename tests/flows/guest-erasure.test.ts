@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, events, SERVICE_NAMES } from '@girouette/contracts';
-import type { GuestPass } from '@girouette/contracts/http/my-data';
-import type { Play } from '@girouette/contracts/http/game';
-import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
-import { MARKETING_VERSION } from '@girouette/contracts/marketing';
+import type { GuestPass } from '@girouette/contracts/mails/http/my-data';
+import type { Play } from '@girouette/contracts/plays/http/plays';
+import { LATER_ASK_VERSION } from '@girouette/contracts/pages/later-ask';
+import { MARKETING_VERSION } from '@girouette/contracts/mails/marketing';
 import { createInbox, type Inbox } from '../../tools/inbox';
 import { createEvent } from '@girouette/events';
 import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { endpoints, events } from '@girouette/contracts';
-import type { Play } from '@girouette/contracts/http/game';
+import type { Play } from '@girouette/contracts/plays/http/plays';
 import { createEvent } from '@girouette/events';
 import {
   aPrincipal,

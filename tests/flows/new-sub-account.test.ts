@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { endpoints, events } from '@girouette/contracts';
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
+import type { SubAccount } from '@girouette/contracts/accounts/http/sub-accounts';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import { readVoucherToken } from '@girouette/platform/kit';
 import { aPrincipal, hearEvents, type HeardEvents } from '@girouette/platform/kit/testing';
 import { createPage, startAllServices, waitFor, type AllServices } from './support/all-services';

@@ -4,7 +4,7 @@ import type {
   OpenApiDocument,
   Reference,
   Response,
-} from '@girouette/contracts/openapi/types';
+} from '@girouette/contracts/description/openapi/types';
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 

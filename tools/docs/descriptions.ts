@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { OPERATOR } from '@girouette/contracts/operator';
+import { OPERATOR } from '@girouette/contracts/operation/operator';
 import { parts } from '@girouette/contracts/parts';
 import ts from 'typescript';
 
@@ -15,7 +15,7 @@ const SOURCES = [
   'services/billing/src/config.ts',
   'services/game/src/config.ts',
   'services/result-mail/src/config.ts',
-  'packages/contracts/src/taxes.ts',
+  'packages/contracts/src/billing/taxes.ts',
   'packages/web-host/src/config.ts',
   'server/src/config/config.ts',
   'server/src/backup/config.ts',

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { references } from '@girouette/contracts/reference';
+import { references } from '@girouette/contracts/description/reference';
 import { envExample } from './env-example.ts';
 import { serviceReadmes } from './service-readmes.ts';
 

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keys } from '@girouette/platform/kit';
-import { DEPLOYABLES, keysOf } from '@girouette/contracts/deployables';
+import { DEPLOYABLES, keysOf } from '@girouette/contracts/description/deployables';
 
 /** The parts whose use cases the demo data runs. */
 const SEEDED = ['auth', 'billing', 'game'];

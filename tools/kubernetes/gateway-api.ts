@@ -1,4 +1,4 @@
-import { GATEWAY } from '@girouette/contracts/deployables';
+import { GATEWAY } from '@girouette/contracts/description/deployables';
 
 /** The host of `overlays/production`, which an operator replaces. */
 const HOST = 'girouette.example';

@@ -6,7 +6,7 @@ import {
   METRICS_PORT,
   secretKeyOf,
   type Deployable,
-} from '@girouette/contracts/deployables';
+} from '@girouette/contracts/description/deployables';
 import { outgoing } from './outgoing';
 import { gatewayApi } from './gateway-api';
 import { autoscalers } from './scale';

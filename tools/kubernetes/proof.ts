@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DEPLOYABLES, imageNameOf } from '@girouette/contracts/deployables';
+import { DEPLOYABLES, imageNameOf } from '@girouette/contracts/description/deployables';
 import { autoscaler, MS_PER_GUEST } from './scale';
 
 /** The tag of the images that `npm run cluster -- kubernetes` runs. Without a tag a node would try to pull them. */

@@ -2,7 +2,7 @@ import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
 import { RECEIPTS } from '@girouette/billing/receipts/store';
 import { endpoints } from '@girouette/contracts';
-import { buyerSample } from '@girouette/contracts/http/buyers';
+import { buyerSample } from '@girouette/contracts/billing/http/buyers';
 import { systemClock } from '@girouette/platform/kit';
 import {
   aPrincipal,

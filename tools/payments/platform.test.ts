@@ -8,7 +8,7 @@ import { handOverInvoices } from '@girouette/billing/invoice-flows/actions';
 import { issueReceipts } from '@girouette/billing/receipts/actions';
 import { recordPayment } from '@girouette/billing/subscriptions/actions';
 import { endpoints } from '@girouette/contracts';
-import { buyerSample } from '@girouette/contracts/http/buyers';
+import { buyerSample } from '@girouette/contracts/billing/http/buyers';
 import { systemClock } from '@girouette/platform/kit';
 import { remedyOf } from '@girouette/server/config/french-faults';
 import {

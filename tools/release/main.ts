@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { presentRelease, releaseText } from '@girouette/contracts/release';
+import { presentRelease, releaseText } from '@girouette/contracts/description/release';
 import { build } from '../build/main.mjs';
 import { fail, say, step } from '../lib/terminal.mjs';
 import { versionOf, writeVersion } from '../build/version.mjs';

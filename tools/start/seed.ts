@@ -7,7 +7,7 @@ import { createDependencies as gameDependencies } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
 import { toPageInput } from '@girouette/game/editing/edit-http';
 import { AppError, type ServiceName } from '@girouette/contracts';
-import { gameFormat } from '@girouette/contracts/http/game-format';
+import { gameFormat } from '@girouette/contracts/pages/http/game-format';
 import { type Adapters, type Logger } from '@girouette/platform/kit';
 import { DEMO, DEMO_PAGE } from './demo';
 

@@ -5,7 +5,7 @@ import type {
   Reference,
   Response,
   WebhookMessage,
-} from '@girouette/contracts/openapi/types';
+} from '@girouette/contracts/description/openapi/types';
 import { html, type SafeHtml } from '@girouette/platform/runtime';
 import { fieldTable, prose, schemaBlock } from './describe-schema';
 import { ERRORS_PAGE, errorTable } from './error-table';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@girouette/contracts/openapi/types';
+import type { JsonSchema } from '@girouette/contracts/description/openapi/types';
 import { html, type SafeHtml } from '@girouette/platform/runtime';
 
 /** A field of a schema. Fields of nested objects have dotted names. */

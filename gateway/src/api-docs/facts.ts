@@ -1,4 +1,4 @@
-import type { Operation } from '@girouette/contracts/openapi/types';
+import type { Operation } from '@girouette/contracts/description/openapi/types';
 import { html, type SafeHtml } from '@girouette/platform/runtime';
 
 /** The callers, inputs and limits of an operation. */

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@girouette/contracts';
-import type { OpenApiDocument } from '@girouette/contracts/openapi/types';
-import { WEBHOOK_TAG } from '@girouette/contracts/openapi/webhooks';
+import type { OpenApiDocument } from '@girouette/contracts/description/openapi/types';
+import { WEBHOOK_TAG } from '@girouette/contracts/description/openapi/webhooks';
 import { html, type SafeHtml } from '@girouette/platform/runtime';
 import {
   describeMessage,

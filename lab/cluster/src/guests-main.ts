@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { PageTotals } from '@girouette/contracts/http/analytics';
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import type { Play } from '@girouette/contracts/http/game';
+import type { PageTotals } from '@girouette/contracts/figures/http/analytics';
+import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
+import type { Play } from '@girouette/contracts/plays/http/plays';
 import { DEMO, DEMO_PAGE } from '../../../tools/start/demo';
 import { waitUntil } from './wait';
 

@@ -1,7 +1,7 @@
 import { creditNoteOf, invoiceOf } from '@girouette/billing/invoices/rules';
 import type { Bill, Payment, Refund } from '@girouette/billing/payments/rules';
-import type { IssuedDocument } from '@girouette/contracts/invoice';
-import type { Taxes } from '@girouette/contracts/taxes';
+import type { IssuedDocument } from '@girouette/contracts/billing/invoice';
+import type { Taxes } from '@girouette/contracts/billing/taxes';
 import { anInvoice } from '../../../services/billing/test/issued-documents';
 import type { Case } from './cases';
 

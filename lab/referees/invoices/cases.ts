@@ -3,7 +3,7 @@ import {
   type InvoiceLine,
   type IssuedDocument,
   type Vat,
-} from '@girouette/contracts/invoice';
+} from '@girouette/contracts/billing/invoice';
 import { aCreditNote, aLine, anInvoice } from '../../../services/billing/test/issued-documents';
 
 /** A document that a validator must accept. */

@@ -1,4 +1,4 @@
-import type { BounceReason } from '@girouette/contracts/bounces';
+import type { BounceReason } from '@girouette/contracts/mails/bounces';
 import type { Reply } from './remote';
 
 /** What a mail meets, and what may be stored about its address. */

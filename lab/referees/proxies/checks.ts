@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { signIn } from '@girouette/contracts/http/auth';
-import { createPage } from '@girouette/contracts/http/game';
+import { signIn } from '@girouette/contracts/accounts/http/auth';
+import { createPage } from '@girouette/contracts/pages/http/pages';
 import { ADMINISTRATOR, ask, CLIENTS } from './ask';
 
 const [CLIENT, OTHER] = CLIENTS;

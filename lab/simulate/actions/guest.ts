@@ -1,8 +1,8 @@
 import { sleep } from '@girouette/platform/async';
 import { endpoints, type Outcome } from '@girouette/contracts';
-import type { Play } from '@girouette/contracts/http/plays';
-import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
-import { MARKETING_VERSION } from '@girouette/contracts/marketing';
+import type { Play } from '@girouette/contracts/plays/http/plays';
+import { LATER_ASK_VERSION } from '@girouette/contracts/pages/later-ask';
+import { MARKETING_VERSION } from '@girouette/contracts/mails/marketing';
 import { ask, expectStatus, guestOf, type Guest, type Turn } from '../scene';
 
 /** Opens the page, which counts a visit. */

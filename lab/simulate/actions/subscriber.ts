@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { ChangePreview } from '@girouette/contracts/http/subscription-changes';
+import type { ChangePreview } from '@girouette/contracts/billing/http/subscription-changes';
 import { ask, expectStatus, type Turn } from '../scene';
 
 /** Opens the payment page of a subscription with one to three pages. */

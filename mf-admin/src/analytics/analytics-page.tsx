@@ -1,4 +1,4 @@
-import type { AnalyticsRow, RESTAURANT_SORTS } from '@girouette/contracts/http/analytics';
+import type { AnalyticsRow, RESTAURANT_SORTS } from '@girouette/contracts/figures/http/analytics';
 import { ButtonLink } from '@girouette/ui/button';
 import { formatCount } from '@girouette/ui/format';
 import { useTitle } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import type { DemoRequest } from '@girouette/contracts/http/administration';
+import type { DemoRequest } from '@girouette/contracts/accounts/http/administration';
 import { Badge } from '@girouette/ui/badge';
 import { ButtonLink } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';

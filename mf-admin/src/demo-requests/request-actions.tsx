@@ -1,4 +1,4 @@
-import type { DemoRequest } from '@girouette/contracts/http/administration';
+import type { DemoRequest } from '@girouette/contracts/accounts/http/administration';
 import { Button } from '@girouette/ui/button';
 import { Menu } from '@girouette/ui/menu';
 import { useSubmission } from '@girouette/ui/microfrontend';

@@ -1,16 +1,16 @@
-import type { SenderChecks } from '@girouette/contracts/http/sender';
+import type { SenderChecks } from '@girouette/contracts/mails/http/sender';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
 import type {
   AdminUser,
   DemoRequest,
   RecordedAction,
-} from '@girouette/contracts/http/administration';
-import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
-import type { PriceVersion } from '@girouette/contracts/http/billing';
-import type { DeadLetterSummary } from '@girouette/contracts/http/dead-letters';
-import type { ServiceHealth } from '@girouette/contracts/http/health';
-import type { FailedMail } from '@girouette/contracts/http/result-mail';
-import type { TrialRequest } from '@girouette/contracts/http/trials';
+} from '@girouette/contracts/accounts/http/administration';
+import type { AnalyticsRow } from '@girouette/contracts/figures/http/analytics';
+import type { PriceVersion } from '@girouette/contracts/billing/http/billing';
+import type { DeadLetterSummary } from '@girouette/contracts/operation/http/dead-letters';
+import type { ServiceHealth } from '@girouette/contracts/operation/http/health';
+import type { FailedMail } from '@girouette/contracts/mails/http/result-mail';
+import type { TrialRequest } from '@girouette/contracts/accounts/http/trials';
 
 /** The headers of a list page with this total. */
 export const totalOf = (count: number, { isPartial = false } = {}): Record<string, string> => ({

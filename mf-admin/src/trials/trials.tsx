@@ -1,4 +1,4 @@
-import type { TrialRequest } from '@girouette/contracts/http/trials';
+import type { TrialRequest } from '@girouette/contracts/accounts/http/trials';
 import { Button } from '@girouette/ui/button';
 import { formatDay, formatPhone } from '@girouette/ui/format';
 import { useSubmission, useTitle } from '@girouette/ui/microfrontend';

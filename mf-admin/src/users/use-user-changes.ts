@@ -1,4 +1,4 @@
-import type { AdminUser } from '@girouette/contracts/http/administration';
+import type { AdminUser } from '@girouette/contracts/accounts/http/administration';
 import { ApiError } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@girouette/contracts/http/administration';
+import type { AdminUser } from '@girouette/contracts/accounts/http/administration';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { ConfirmDialog } from '@girouette/ui/dialog';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@girouette/contracts/http/administration';
+import type { AdminUser } from '@girouette/contracts/accounts/http/administration';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aListedUser, totalOf } from '../testing/factories';

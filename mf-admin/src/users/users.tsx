@@ -1,5 +1,5 @@
-import type { AccountStatus } from '@girouette/contracts/account-status';
-import type { USER_SORTS } from '@girouette/contracts/http/administration';
+import type { AccountStatus } from '@girouette/contracts/accounts/account-status';
+import type { USER_SORTS } from '@girouette/contracts/accounts/http/administration';
 import { FilterChips } from '@girouette/ui/chips';
 import { useApi, useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';

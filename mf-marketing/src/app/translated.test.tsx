@@ -1,4 +1,4 @@
-import { allowances } from '@girouette/contracts/http/game-samples';
+import { allowances } from '@girouette/contracts/pages/http/game-samples';
 import { fakeHost, fakeSession, keepTranslating, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { deliverableEmail, EMAIL_LENGTH } from '@girouette/contracts/email';
-import { pasted } from '@girouette/contracts/pasted';
+import { deliverableEmail, EMAIL_LENGTH } from '@girouette/contracts/texts/email';
+import { pasted } from '@girouette/contracts/texts/pasted';
 import { CheckboxField, TextAreaField, TextField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';
 import type { Submission } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import { contactLink } from '@girouette/contracts/operator';
+import { contactLink } from '@girouette/contracts/operation/operator';
 import { useHost } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { useId, useState } from 'react';

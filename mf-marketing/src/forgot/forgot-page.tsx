@@ -1,4 +1,4 @@
-import { pasted } from '@girouette/contracts/pasted';
+import { pasted } from '@girouette/contracts/texts/pasted';
 import { TextField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';
 import { useSubmission } from '@girouette/ui/microfrontend';

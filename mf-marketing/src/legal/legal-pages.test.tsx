@@ -1,5 +1,5 @@
 import { FRONTEND_NAMES, frontends } from '@girouette/contracts/parts';
-import { OPERATOR } from '@girouette/contracts/operator';
+import { OPERATOR } from '@girouette/contracts/operation/operator';
 import { fakeHost, fakeSession } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { renderSite } from '../testing/render-site';

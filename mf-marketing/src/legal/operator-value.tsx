@@ -1,4 +1,4 @@
-import { OPERATOR, type OperatorField } from '@girouette/contracts/operator';
+import { OPERATOR, type OperatorField } from '@girouette/contracts/operation/operator';
 import { useHost } from '@girouette/ui/microfrontend';
 import styles from './legal.module.css';
 

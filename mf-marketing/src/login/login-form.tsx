@@ -1,6 +1,6 @@
-import { isLongEnough, PASSWORD_TOO_SHORT } from '@girouette/contracts/password';
-import { EMAIL_PATTERN } from '@girouette/contracts/email-pattern';
-import { pasted } from '@girouette/contracts/pasted';
+import { isLongEnough, PASSWORD_TOO_SHORT } from '@girouette/contracts/texts/password';
+import { EMAIL_PATTERN } from '@girouette/contracts/texts/email-pattern';
+import { pasted } from '@girouette/contracts/texts/pasted';
 import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';
 import { rememberedLogin } from '@girouette/ui/session';

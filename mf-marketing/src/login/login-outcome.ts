@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
 
 export type LoginOutcome = 'blocked' | 'signed-in' | 'to-verify' | 'to-pay';
 

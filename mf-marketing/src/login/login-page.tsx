@@ -1,4 +1,4 @@
-import { ownPath } from '@girouette/contracts/own-path';
+import { ownPath } from '@girouette/contracts/texts/own-path';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { useHost } from '@girouette/ui/microfrontend';
 import { Link, useLocation, useSearchParams } from 'react-router';

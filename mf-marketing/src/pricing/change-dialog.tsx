@@ -1,5 +1,5 @@
-import type { ChangePreview } from '@girouette/contracts/http/subscription-changes';
-import { taxMark } from '@girouette/contracts/tax-texts';
+import type { ChangePreview } from '@girouette/contracts/billing/http/subscription-changes';
+import { taxMark } from '@girouette/contracts/billing/tax-texts';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { Dialog, MessageDialog } from '@girouette/ui/dialog';

@@ -1,5 +1,5 @@
-import { buyerSample } from '@girouette/contracts/http/buyers';
-import { allowances } from '@girouette/contracts/http/game-samples';
+import { buyerSample } from '@girouette/contracts/billing/http/buyers';
+import { allowances } from '@girouette/contracts/pages/http/game-samples';
 import { aUser, fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import { aHistory, somePrices } from '../testing/answers';

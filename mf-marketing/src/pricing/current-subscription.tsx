@@ -1,10 +1,10 @@
-import type { SubscriptionState } from '@girouette/contracts/http/payments';
+import type { SubscriptionState } from '@girouette/contracts/billing/http/payments';
 import {
   mayStart,
   standingOf,
   standingSentence,
   type Standing,
-} from '@girouette/contracts/owner-standing';
+} from '@girouette/contracts/billing/owner-standing';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
 import { buttonClass } from '@girouette/ui/button';

@@ -1,4 +1,4 @@
-import type { PriceData } from '@girouette/contracts/http/billing';
+import type { PriceData } from '@girouette/contracts/billing/http/billing';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import styles from './pricing.module.css';
 

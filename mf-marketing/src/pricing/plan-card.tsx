@@ -1,5 +1,5 @@
-import type { PriceData } from '@girouette/contracts/http/billing';
-import { taxMark } from '@girouette/contracts/tax-texts';
+import type { PriceData } from '@girouette/contracts/billing/http/billing';
+import { taxMark } from '@girouette/contracts/billing/tax-texts';
 import {
   discountedPrice,
   reductionPercent,

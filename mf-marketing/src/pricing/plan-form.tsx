@@ -1,4 +1,4 @@
-import type { PlanChange, PriceData } from '@girouette/contracts/http/billing';
+import type { PlanChange, PriceData } from '@girouette/contracts/billing/http/billing';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { CheckboxField, TextField } from '@girouette/ui/field';

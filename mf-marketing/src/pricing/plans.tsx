@@ -1,6 +1,6 @@
-import type { PriceData } from '@girouette/contracts/http/billing';
+import type { PriceData } from '@girouette/contracts/billing/http/billing';
 import { discountedPrice, tariffOf } from '@girouette/contracts/money';
-import { taxSentence } from '@girouette/contracts/tax-texts';
+import { taxSentence } from '@girouette/contracts/billing/tax-texts';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button, ButtonLink } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';

@@ -1,4 +1,4 @@
-import { APPROVAL_TIME } from '@girouette/contracts/trial';
+import { APPROVAL_TIME } from '@girouette/contracts/billing/trial';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { FormFailure } from '@girouette/ui/form';
 import { useSubmission } from '@girouette/ui/microfrontend';

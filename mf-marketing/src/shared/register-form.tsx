@@ -1,11 +1,11 @@
-import { deliverableEmail } from '@girouette/contracts/email';
+import { deliverableEmail } from '@girouette/contracts/texts/email';
 import {
   isLongEnough,
   MAX_PASSWORD,
   PASSWORD_HINT,
   PASSWORD_TOO_SHORT,
-} from '@girouette/contracts/password';
-import { pasted } from '@girouette/contracts/pasted';
+} from '@girouette/contracts/texts/password';
+import { pasted } from '@girouette/contracts/texts/pasted';
 import { ApiError } from '@girouette/ui/api';
 import { ChoiceField, PasswordField, TextField } from '@girouette/ui/field';
 import type { Submission } from '@girouette/ui/microfrontend';

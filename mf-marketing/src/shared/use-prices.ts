@@ -1,5 +1,5 @@
-import type { PriceData } from '@girouette/contracts/http/billing';
-import { PRICES_ELEMENT } from '@girouette/contracts/page-data';
+import type { PriceData } from '@girouette/contracts/billing/http/billing';
+import { PRICES_ELEMENT } from '@girouette/contracts/billing/page-data';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 

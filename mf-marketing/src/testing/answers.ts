@@ -1,6 +1,6 @@
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
-import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/payments';
-import type { PriceData } from '@girouette/contracts/http/billing';
+import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
+import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/billing/http/payments';
+import type { PriceData } from '@girouette/contracts/billing/http/billing';
 
 /** The login answer for an owner who has paid. */
 export const aLoginAnswer = (changes: Partial<LoginAnswer> = {}): LoginAnswer => ({

@@ -3,7 +3,7 @@ import {
   MAX_PASSWORD,
   PASSWORD_HINT,
   PASSWORD_TOO_SHORT,
-} from '@girouette/contracts/password';
+} from '@girouette/contracts/texts/password';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { PasswordField, TextField } from '@girouette/ui/field';

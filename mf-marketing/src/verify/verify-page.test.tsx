@@ -1,5 +1,5 @@
-import { allowances } from '@girouette/contracts/http/game-samples';
-import type { PaymentHistory } from '@girouette/contracts/http/payments';
+import { allowances } from '@girouette/contracts/pages/http/game-samples';
+import type { PaymentHistory } from '@girouette/contracts/billing/http/payments';
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { savePlanChoice } from '../shared/subscription-intent';

@@ -1,7 +1,7 @@
 import { fakeHost, fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pageSample, summarySample } from '@girouette/contracts/http/game-pages';
+import { pageSample, summarySample } from '@girouette/contracts/pages/http/game-pages';
 import { renderSite } from '../testing/render-site';
 
 const services = startFakeApi();

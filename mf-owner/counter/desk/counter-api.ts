@@ -1,4 +1,4 @@
-import type { PresentedGift } from '@girouette/contracts/http/won-gifts';
+import type { PresentedGift } from '@girouette/contracts/gifts/http/won-gifts';
 import {
   ApiError,
   createApi,

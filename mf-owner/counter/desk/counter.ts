@@ -1,4 +1,4 @@
-import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
+import type { PresentedGift, WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import type { ApiError } from '@girouette/ui/api';
 import type { Session } from '@girouette/ui/host';
 import { newId } from '@girouette/ui/id';

@@ -1,9 +1,9 @@
-import { parseGiftCode } from '@girouette/contracts/gift-code';
+import { parseGiftCode } from '@girouette/contracts/gifts/gift-code';
 import {
   decodeGiftStatement,
   splitSigned,
   type SignedBytes,
-} from '@girouette/contracts/gift-statement';
+} from '@girouette/contracts/gifts/gift-statement';
 import type { Presented } from '../rules/gift';
 
 /**

@@ -1,5 +1,5 @@
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
-import { MAX_OFFLINE_DAYS } from '@girouette/contracts/won-gift';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
+import { MAX_OFFLINE_DAYS } from '@girouette/contracts/gifts/won-gift';
 import type { ApiError } from '@girouette/ui/api';
 import { isUnsent, type Outcome, type Waiting } from '../rules/gift';
 import { redemptionIn } from '../rules/verdict';

@@ -1,5 +1,5 @@
-import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
-import type { HandoverPlaces } from '@girouette/contracts/place';
+import type { PresentedGift, WonGift } from '@girouette/contracts/gifts/http/won-gifts';
+import type { HandoverPlaces } from '@girouette/contracts/pages/place';
 import type { ClockReading } from '../rules/clock';
 import type { Waiting } from '../rules/gift';
 

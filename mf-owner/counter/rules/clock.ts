@@ -1,4 +1,4 @@
-import { MAX_CLOCK_ERROR_MINUTES } from '@girouette/contracts/won-gift';
+import { MAX_CLOCK_ERROR_MINUTES } from '@girouette/contracts/gifts/won-gift';
 
 const MAX_ERROR_MS = MAX_CLOCK_ERROR_MINUTES * 60_000;
 

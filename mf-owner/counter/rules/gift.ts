@@ -1,5 +1,5 @@
-import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
-import type { GiftStatement } from '@girouette/contracts/gift-statement';
+import type { PresentedGift, WonGift } from '@girouette/contracts/gifts/http/won-gifts';
+import type { GiftStatement } from '@girouette/contracts/gifts/gift-statement';
 
 /** The code or link that a guest shows at the counter. */
 export type Presented =

@@ -1,5 +1,5 @@
 import { parisDay, parisTime } from '@girouette/contracts/paris-calendar';
-import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
+import { euroText, hoursText, weekdaysText } from '@girouette/contracts/pages/terms-texts';
 import type { Check, Verdict } from './verdict';
 
 /** `go`: hand it over. `stop`: do not. `careful`: check something first. */

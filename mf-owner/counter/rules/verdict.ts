@@ -1,15 +1,11 @@
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
-import type { HandoverPlaces } from '@girouette/contracts/place';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
+import type { HandoverPlaces } from '@girouette/contracts/pages/place';
 import type { Cents } from '@girouette/contracts/money';
 import { addDays, parisDay, parisTime, weekdayOf } from '@girouette/contracts/paris-calendar';
-import {
-  isWithin,
-  type GiftConditions,
-  type Hours,
-  type Weekday,
-} from '@girouette/contracts/terms';
-import { conditionsFrom } from '@girouette/contracts/terms-texts';
-import type { GiftVerdict } from '@girouette/contracts/won-gift';
+import { isWithin, type GiftConditions, type Hours } from '@girouette/contracts/pages/terms';
+import type { Weekday } from '@girouette/contracts/weekdays';
+import { conditionsFrom } from '@girouette/contracts/pages/terms-texts';
+import type { GiftVerdict } from '@girouette/contracts/gifts/won-gift';
 import { isClockWrong } from './clock';
 import { factsOf, factsOfGift, isSameGift, type Presented, type Waiting } from './gift';
 

@@ -1,4 +1,4 @@
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import { Button } from '@girouette/ui/button';
 import { Icon, ScanQrCode, Undo2 } from '@girouette/ui/icon';
 import { useEffect, useRef, useState } from 'react';

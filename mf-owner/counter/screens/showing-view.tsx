@@ -1,4 +1,4 @@
-import { formatGiftCode } from '@girouette/contracts/gift-code';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
 import { CircleCheck, CircleX, Icon, TriangleAlert, type LucideIcon } from '@girouette/ui/icon';
 import { Button } from '@girouette/ui/button';
 import { classNames } from '@girouette/ui/shared';

@@ -1,10 +1,10 @@
-import { formatGiftCode, parseGiftCode } from '@girouette/contracts/gift-code';
+import { formatGiftCode, parseGiftCode } from '@girouette/contracts/gifts/gift-code';
 import {
   isScan,
   MAX_SCANNED_LENGTH,
   NO_GIFT_SCANNED,
   readScanned,
-} from '@girouette/contracts/scanned';
+} from '@girouette/contracts/gifts/scanned';
 import { Button } from '@girouette/ui/button';
 import { classNames } from '@girouette/ui/shared';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import { fakeSession, testPerson, type FakeApi, type FakeSession } from '@girouette/ui/testing';
 import { act, render } from '@testing-library/react';
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import { App } from '../screens/app';
 import { Counter } from '../desk/counter';
 import type { Waiting } from '../rules/gift';

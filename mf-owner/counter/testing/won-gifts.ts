@@ -1,9 +1,9 @@
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import {
   encodeGiftStatement,
   joinSigned,
   type GiftStatement,
-} from '@girouette/contracts/gift-statement';
+} from '@girouette/contracts/gifts/gift-statement';
 import { addDays, parisDay } from '@girouette/contracts/paris-calendar';
 import { aWonGift as anyWonGift } from '../../src/testing/factories';
 

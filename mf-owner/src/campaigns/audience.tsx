@@ -1,4 +1,4 @@
-import type { CampaignKind } from '@girouette/contracts/campaigns';
+import type { CampaignKind } from '@girouette/contracts/mails/campaigns';
 import { formatCount } from '@girouette/ui/format';
 import { Icon, Users } from '@girouette/ui/icon';
 import { WhenLoaded } from '@girouette/ui/microfrontend';

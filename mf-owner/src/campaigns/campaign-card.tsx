@@ -1,4 +1,4 @@
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import { Badge } from '@girouette/ui/badge';
 import { Button, buttonClass } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import { Button } from '@girouette/ui/button';
 import { ConfirmDialog, Dialog } from '@girouette/ui/dialog';
 import { FormFailure } from '@girouette/ui/form';

@@ -1,7 +1,7 @@
-import { UNSEEN_WEEKS, type CampaignKind } from '@girouette/contracts/campaigns';
-import type { Campaign, CampaignContent } from '@girouette/contracts/http/campaigns';
+import { UNSEEN_WEEKS, type CampaignKind } from '@girouette/contracts/mails/campaigns';
+import type { Campaign, CampaignContent } from '@girouette/contracts/mails/http/campaigns';
 import { parisMoment, parisTime } from '@girouette/contracts/paris-calendar';
-import { WEEKDAYS } from '@girouette/contracts/terms';
+import { WEEKDAYS } from '@girouette/contracts/weekdays';
 import { useEffect } from 'react';
 import { draftKey } from '@girouette/ui/session';
 

@@ -3,8 +3,8 @@ import {
   MAX_CAMPAIGN_TEXT,
   UNSEEN_WEEKS,
   type CampaignKind,
-} from '@girouette/contracts/campaigns';
-import { MAX_LABEL_LENGTH } from '@girouette/contracts/own-labels';
+} from '@girouette/contracts/mails/campaigns';
+import { MAX_LABEL_LENGTH } from '@girouette/contracts/pages/own-labels';
 import { CheckboxField, TextAreaField, TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
 import { ConditionFields } from '../shared/terms/condition-fields';

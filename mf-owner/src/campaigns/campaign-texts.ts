@@ -3,8 +3,8 @@ import {
   UNSEEN_WEEKS,
   type CampaignKind,
   type Journey,
-} from '@girouette/contracts/campaigns';
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+} from '@girouette/contracts/mails/campaigns';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import type { Tone } from '@girouette/ui/badge';
 import { formatMoment } from '@girouette/ui/format';
 

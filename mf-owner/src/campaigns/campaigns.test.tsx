@@ -1,5 +1,5 @@
-import { MAX_MESSAGES } from '@girouette/contracts/campaigns';
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+import { MAX_MESSAGES } from '@girouette/contracts/mails/campaigns';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCampaign, aMessage, campaignFigures, fourJourneys } from '../testing/factories';

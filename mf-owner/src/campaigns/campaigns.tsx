@@ -1,5 +1,5 @@
-import { MAX_MESSAGES } from '@girouette/contracts/campaigns';
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+import { MAX_MESSAGES } from '@girouette/contracts/mails/campaigns';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import { buttonClass } from '@girouette/ui/button';
 import { Icon, Plus } from '@girouette/ui/icon';
 import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import { startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCampaign, aMessage, aPageSummary, fourJourneys } from '../testing/factories';

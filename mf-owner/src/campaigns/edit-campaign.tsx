@@ -1,5 +1,5 @@
-import { JOURNEYS, type CampaignKind } from '@girouette/contracts/campaigns';
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+import { JOURNEYS, type CampaignKind } from '@girouette/contracts/mails/campaigns';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import { Badge } from '@girouette/ui/badge';
 import { buttonClass } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';

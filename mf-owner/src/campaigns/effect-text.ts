@@ -1,5 +1,5 @@
-import { EFFECT_DAYS } from '@girouette/contracts/campaigns';
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+import { EFFECT_DAYS } from '@girouette/contracts/mails/campaigns';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import { formatCount } from '@girouette/ui/format';
 
 /** What a campaign has brought, in one honest sentence, and why there is no more to say. */

@@ -1,5 +1,5 @@
-import type { CampaignEffect } from '@girouette/contracts/campaigns';
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+import type { CampaignEffect } from '@girouette/contracts/mails/campaigns';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import { formatAmount, formatCount } from '@girouette/ui/format';
 import {
   CircleCheck,

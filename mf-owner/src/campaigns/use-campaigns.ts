@@ -1,4 +1,4 @@
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import type { Language } from '@girouette/contracts/languages';
 import { useApi, useSubmission } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { CampaignKind } from '@girouette/contracts/campaigns';
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+import type { CampaignKind } from '@girouette/contracts/mails/campaigns';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import { ApiError } from '@girouette/ui/api';
 import type { FieldFinding } from '@girouette/wording/published-texts';
 import { useRef, useState } from 'react';

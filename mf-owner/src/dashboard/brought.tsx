@@ -1,4 +1,4 @@
-import type { BroughtFigures } from '@girouette/contracts/brought-figures';
+import type { BroughtFigures } from '@girouette/contracts/figures/brought-figures';
 import { StatCard } from '@girouette/ui/card';
 import { FilterChips } from '@girouette/ui/chips';
 import { formatCount } from '@girouette/ui/format';

@@ -1,6 +1,6 @@
 import { ConfirmEmailNotice, useIsConfirmed } from '@girouette/account';
-import type { OwnerStats } from '@girouette/contracts/http/analytics';
-import type { PageSummary } from '@girouette/contracts/http/game';
+import type { OwnerStats } from '@girouette/contracts/figures/http/analytics';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';

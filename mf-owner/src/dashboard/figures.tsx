@@ -1,4 +1,4 @@
-import type { OwnerStats } from '@girouette/contracts/http/analytics';
+import type { OwnerStats } from '@girouette/contracts/figures/http/analytics';
 import { Card } from '@girouette/ui/card';
 import { formatCount } from '@girouette/ui/format';
 import { Gauge } from '@girouette/ui/gauge';

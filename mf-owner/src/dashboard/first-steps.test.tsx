@@ -1,4 +1,4 @@
-import { allowances } from '@girouette/contracts/http/game-samples';
+import { allowances } from '@girouette/contracts/pages/http/game-samples';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import {

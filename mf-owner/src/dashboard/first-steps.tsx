@@ -1,5 +1,5 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
-import { standingSentence, type Standing } from '@girouette/contracts/owner-standing';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
+import { standingSentence, type Standing } from '@girouette/contracts/billing/owner-standing';
 import { Badge } from '@girouette/ui/badge';
 import { buttonClass } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';

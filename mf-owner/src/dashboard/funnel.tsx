@@ -1,4 +1,4 @@
-import type { DailyFigures } from '@girouette/contracts/http/analytics';
+import type { DailyFigures } from '@girouette/contracts/figures/http/analytics';
 import { formatCount, formatDay, formatPercent } from '@girouette/ui/format';
 import { DataTable, NumberTable, type Column } from '@girouette/ui/table';
 import styles from './dashboard.module.css';

@@ -1,4 +1,4 @@
-import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
+import type { AnalyticsRow } from '@girouette/contracts/figures/http/analytics';
 import { buttonClass } from '@girouette/ui/button';
 import { formatCount } from '@girouette/ui/format';
 import { HostLink, useApi } from '@girouette/ui/microfrontend';

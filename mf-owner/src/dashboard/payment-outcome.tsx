@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '@girouette/contracts/http/payments';
+import type { PaymentRecord } from '@girouette/contracts/billing/http/payments';
 import { Button, buttonClass } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { formatAmount, formatDay } from '@girouette/ui/format';

@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { useApi } from '@girouette/ui/microfrontend';
 import type { FieldFinding, FlyerText } from '@girouette/wording/published-texts';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { Card } from '@girouette/ui/card';
 import { TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';

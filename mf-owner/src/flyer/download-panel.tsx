@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { Button } from '@girouette/ui/button';
 import { ChoiceField } from '@girouette/ui/field';
 import { Progress } from '@girouette/ui/progress';

@@ -1,4 +1,4 @@
-import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
+import { SOCIAL_ROOTS } from '@girouette/contracts/pages/appearance';
 import { aGamePage } from '../testing/factories';
 import { draftFor, flyerOf, isWrongAddress, networksOf } from './flyer-draft';
 

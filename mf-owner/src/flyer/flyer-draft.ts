@@ -3,8 +3,8 @@ import {
   SOCIAL_ROOTS,
   type Network,
   type WheelColorPair,
-} from '@girouette/contracts/appearance';
-import type { GamePage } from '@girouette/contracts/http/game';
+} from '@girouette/contracts/pages/appearance';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Brand } from '../shared/brand/brand-field';

@@ -1,4 +1,4 @@
-import type { GamePage, PageSummary } from '@girouette/contracts/http/game';
+import type { GamePage, PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import { Failed, Loading } from '@girouette/ui/states';
 import { Tabs } from '@girouette/ui/tabs';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { hasProfiles } from '@girouette/contracts/web-address';
-import { NETWORKS } from '@girouette/contracts/appearance';
-import type { PageSummary } from '@girouette/contracts/http/game';
+import { hasProfiles } from '@girouette/contracts/pages/web-address';
+import { NETWORKS } from '@girouette/contracts/pages/appearance';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import { Card } from '@girouette/ui/card';
 import { SelectField, TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { createMeasure, loadFonts } from './drawing/fonts';
 import type { Measure } from './drawing/set-text';

@@ -1,4 +1,4 @@
-import type { PageGifts } from '@girouette/contracts/http/game';
+import type { PageGifts } from '@girouette/contracts/gifts/http/gifts';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { ApiError, hasNoAnswer } from '@girouette/ui/api';
 import { Badge } from '@girouette/ui/badge';

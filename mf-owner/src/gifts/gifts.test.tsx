@@ -1,4 +1,4 @@
-import type { PageGifts } from '@girouette/contracts/http/game';
+import type { PageGifts } from '@girouette/contracts/gifts/http/gifts';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
 import { aGift, aPageSummary, somePageGifts } from '../testing/factories';

@@ -1,4 +1,4 @@
-import type { PageGifts } from '@girouette/contracts/http/game';
+import type { PageGifts } from '@girouette/contracts/gifts/http/gifts';
 import { Card, StatCard } from '@girouette/ui/card';
 import { formatAmount, formatCount, formatDay } from '@girouette/ui/format';
 import { ChartLine, Icon } from '@girouette/ui/icon';

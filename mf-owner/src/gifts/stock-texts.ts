@@ -1,5 +1,5 @@
-import type { PageGifts } from '@girouette/contracts/http/game';
-import { MAX_STOCK, type StockPeriod } from '@girouette/contracts/terms';
+import type { PageGifts } from '@girouette/contracts/gifts/http/gifts';
+import { MAX_STOCK, type StockPeriod } from '@girouette/contracts/pages/terms';
 import type { Tone } from '@girouette/ui/badge';
 import { formatCount } from '@girouette/ui/format';
 

@@ -1,4 +1,4 @@
-import type { PageGifts } from '@girouette/contracts/http/game';
+import type { PageGifts } from '@girouette/contracts/gifts/http/gifts';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { useApi, useUser, WhenLoaded } from '@girouette/ui/microfrontend';

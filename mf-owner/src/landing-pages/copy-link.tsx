@@ -1,5 +1,5 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
-import type { PageState } from '@girouette/contracts/page-state';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
+import type { PageState } from '@girouette/contracts/pages/page-state';
 import { Dialog, MessageDialog } from '@girouette/ui/dialog';
 import { TextField } from '@girouette/ui/field';
 import { useHost } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import { ApiError } from '@girouette/ui/api';
 import { ConfirmDialog } from '@girouette/ui/dialog';
 import { useApi } from '@girouette/ui/microfrontend';

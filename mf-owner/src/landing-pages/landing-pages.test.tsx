@@ -1,4 +1,4 @@
-import { allowances } from '@girouette/contracts/http/game-samples';
+import { allowances } from '@girouette/contracts/pages/http/game-samples';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

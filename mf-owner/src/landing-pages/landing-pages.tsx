@@ -1,4 +1,4 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { openLayers } from '@girouette/ui/layer';

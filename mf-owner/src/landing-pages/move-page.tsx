@@ -1,4 +1,4 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import { FormDialog } from '@girouette/ui/dialog';
 import { useSubmission, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import { ChangesDialog } from '../shared/model-pages/changes-dialog';
 import { GiveDialog } from '../shared/model-pages/give-dialog';
 import { ChooseDialog } from './choose-pages';

@@ -1,4 +1,4 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import { ApiError } from '@girouette/ui/api';
 import { openLayers } from '@girouette/ui/layer';
 import { useApi } from '@girouette/ui/microfrontend';

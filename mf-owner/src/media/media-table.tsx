@@ -1,5 +1,5 @@
-import type { Medium } from '@girouette/contracts/http/media';
-import type { MediumFigures } from '@girouette/contracts/http/media-figures';
+import type { Medium } from '@girouette/contracts/pages/http/media';
+import type { MediumFigures } from '@girouette/contracts/figures/http/media-figures';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';

@@ -1,5 +1,5 @@
-import { MAX_MEDIA } from '@girouette/contracts/medium';
-import type { Medium } from '@girouette/contracts/http/media';
+import { MAX_MEDIA } from '@girouette/contracts/pages/medium';
+import type { Medium } from '@girouette/contracts/pages/http/media';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aPageSummary } from '../testing/factories';

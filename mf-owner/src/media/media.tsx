@@ -1,6 +1,6 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
-import type { Medium } from '@girouette/contracts/http/media';
-import { MAX_MEDIA } from '@girouette/contracts/medium';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
+import type { Medium } from '@girouette/contracts/pages/http/media';
+import { MAX_MEDIA } from '@girouette/contracts/pages/medium';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button, buttonClass } from '@girouette/ui/button';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';

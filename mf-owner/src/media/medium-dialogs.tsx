@@ -1,6 +1,6 @@
 import { submitting } from '@girouette/account';
-import type { Medium } from '@girouette/contracts/http/media';
-import { MAX_MEDIA, MEDIUM_NAME_LENGTH } from '@girouette/contracts/medium';
+import type { Medium } from '@girouette/contracts/pages/http/media';
+import { MAX_MEDIA, MEDIUM_NAME_LENGTH } from '@girouette/contracts/pages/medium';
 import { ConfirmDialog, FormDialog } from '@girouette/ui/dialog';
 import { TextField } from '@girouette/ui/field';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-import type { Medium } from '@girouette/contracts/http/media';
+import type { Medium } from '@girouette/contracts/pages/http/media';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { ChoiceField, TextField } from '@girouette/ui/field';

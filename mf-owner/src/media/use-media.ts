@@ -1,5 +1,5 @@
-import type { Medium } from '@girouette/contracts/http/media';
-import type { MediumFigures } from '@girouette/contracts/http/media-figures';
+import type { Medium } from '@girouette/contracts/pages/http/media';
+import type { MediumFigures } from '@girouette/contracts/figures/http/media-figures';
 import { newId } from '@girouette/ui/id';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { HEALTH_LINE } from '@girouette/contracts/health-line';
+import { HEALTH_LINE } from '@girouette/contracts/pages/health-line';
 import { isAlcohol } from '@girouette/wording/alcohol';
-import type { GiftNumber } from '@girouette/contracts/wheel';
+import type { GiftNumber } from '@girouette/contracts/pages/wheel';
 import { CheckboxField } from '@girouette/ui/field';
 import { Notice } from '@girouette/ui/notice';
 import { useFormContext } from 'react-hook-form';

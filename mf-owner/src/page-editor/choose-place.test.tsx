@@ -1,4 +1,4 @@
-import { allowances } from '@girouette/contracts/http/game-samples';
+import { allowances } from '@girouette/contracts/pages/http/game-samples';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
 import { aPlace, aPlaceSummary } from '../testing/factories';

@@ -1,7 +1,7 @@
-import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
-import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
-import { writtenLabels } from '@girouette/contracts/own-labels';
-import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/pages/appearance';
+import { conditionsFrom, conditionsText } from '@girouette/contracts/pages/terms-texts';
+import { writtenLabels } from '@girouette/contracts/pages/own-labels';
+import { GIFT_OPTIONS } from '@girouette/contracts/pages/wheel';
 import { NETWORKS, SOCIAL_NETWORKS } from '../shared/publishing/social-links';
 import { pageTermsText } from './terms-summary';
 import { toRequest, type Draft, type Field } from './draft';

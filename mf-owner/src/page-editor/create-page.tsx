@@ -1,5 +1,5 @@
 import { ConfirmEmailNotice, useIsConfirmed } from '@girouette/account';
-import type { Place } from '@girouette/contracts/http/places';
+import type { Place } from '@girouette/contracts/pages/http/places';
 import { newId } from '@girouette/ui/id';
 import { useApi, useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';

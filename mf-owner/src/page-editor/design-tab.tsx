@@ -1,4 +1,4 @@
-import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
+import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/pages/appearance';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { useFormContext } from 'react-hook-form';

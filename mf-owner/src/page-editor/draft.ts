@@ -2,15 +2,20 @@ import {
   BUTTON_COLOR_PRESETS,
   SOCIAL_ROOTS,
   WHEEL_COLOR_PRESETS,
-} from '@girouette/contracts/appearance';
-import { normalizeGift, type GiftInput } from '@girouette/contracts/gifts';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
-import type { Place } from '@girouette/contracts/http/places';
-import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
+} from '@girouette/contracts/pages/appearance';
+import { normalizeGift, type GiftInput } from '@girouette/contracts/pages/gifts';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
+import type { Place } from '@girouette/contracts/pages/http/places';
+import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/pages/http/game-terms';
 import { toEuros } from '@girouette/contracts/money';
-import { writtenLabels } from '@girouette/contracts/own-labels';
-import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, WEEKDAYS } from '@girouette/contracts/terms';
-import { GIFT_OPTIONS, unallocatedPercent, type GiftNumber } from '@girouette/contracts/wheel';
+import { writtenLabels } from '@girouette/contracts/pages/own-labels';
+import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts/pages/terms';
+import { WEEKDAYS } from '@girouette/contracts/weekdays';
+import {
+  GIFT_OPTIONS,
+  unallocatedPercent,
+  type GiftNumber,
+} from '@girouette/contracts/pages/wheel';
 import {
   normalizeAddress,
   writtenAddress,

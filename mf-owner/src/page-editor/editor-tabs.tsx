@@ -1,4 +1,4 @@
-import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { GIFT_OPTIONS } from '@girouette/contracts/pages/wheel';
 import { Tabs } from '@girouette/ui/tabs';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

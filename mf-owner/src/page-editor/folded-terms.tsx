@@ -1,5 +1,5 @@
-import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
-import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/wheel';
+import { conditionsFrom, conditionsText } from '@girouette/contracts/pages/terms-texts';
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/pages/wheel';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

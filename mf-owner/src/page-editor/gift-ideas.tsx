@@ -1,4 +1,4 @@
-import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/wheel';
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/pages/wheel';
 import { Button } from '@girouette/ui/button';
 import { ChoiceField } from '@girouette/ui/field';
 import { Icon, Plus } from '@girouette/ui/icon';

@@ -1,4 +1,4 @@
-import type { GiftNumber } from '@girouette/contracts/wheel';
+import type { GiftNumber } from '@girouette/contracts/pages/wheel';
 import { FieldShell } from '@girouette/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

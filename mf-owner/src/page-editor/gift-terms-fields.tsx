@@ -3,8 +3,8 @@ import {
   labelField,
   MAX_LABEL_LENGTH,
   type LabelLanguage,
-} from '@girouette/contracts/own-labels';
-import type { GiftNumber } from '@girouette/contracts/wheel';
+} from '@girouette/contracts/pages/own-labels';
+import type { GiftNumber } from '@girouette/contracts/pages/wheel';
 import { TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
 import { ConditionFields } from '../shared/terms/condition-fields';

@@ -1,12 +1,12 @@
-import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
+import { SOCIAL_ROOTS } from '@girouette/contracts/pages/appearance';
 import {
   capitalized,
   conditionsFrom,
   purchaseText,
   validityText,
   whenText,
-} from '@girouette/contracts/terms-texts';
-import { hasProfiles } from '@girouette/contracts/web-address';
+} from '@girouette/contracts/pages/terms-texts';
+import { hasProfiles } from '@girouette/contracts/pages/web-address';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { ChoiceField, TextField } from '@girouette/ui/field';

@@ -1,4 +1,4 @@
-import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { GIFT_OPTIONS } from '@girouette/contracts/pages/wheel';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';
 import { TextField } from '@girouette/ui/field';

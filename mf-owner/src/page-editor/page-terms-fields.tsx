@@ -1,5 +1,5 @@
-import { LATER_ASK_HOURS } from '@girouette/contracts/later-ask';
-import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { LATER_ASK_HOURS } from '@girouette/contracts/pages/later-ask';
+import { GIFT_OPTIONS } from '@girouette/contracts/pages/wheel';
 import { CheckboxField, SelectField, TextField } from '@girouette/ui/field';
 import { get, useFormContext } from 'react-hook-form';
 import { GiftFields } from '../shared/model-pages/shared-gifts';

@@ -1,4 +1,4 @@
-import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import type { Parcel } from '@girouette/ui/host';

@@ -1,5 +1,5 @@
-import { allowances } from '@girouette/contracts/http/game-samples';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
+import { allowances } from '@girouette/contracts/pages/http/game-samples';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
 import { fakeSession, startFakeApi } from '@girouette/ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

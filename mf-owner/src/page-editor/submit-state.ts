@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import type { FieldFinding, PageField } from '@girouette/wording/published-texts';
 import type { PublishWarning } from '../shared/publishing/publish-warnings';
 import type { Waiting } from '../shared/waiting/waiting';

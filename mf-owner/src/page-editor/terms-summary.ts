@@ -1,7 +1,7 @@
-import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
+import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/pages/http/game-terms';
 import { toCents } from '@girouette/contracts/money';
-import { euroText, hoursText } from '@girouette/contracts/terms-texts';
-import { LABEL_LANGUAGES, writtenLabels } from '@girouette/contracts/own-labels';
+import { euroText, hoursText } from '@girouette/contracts/pages/terms-texts';
+import { LABEL_LANGUAGES, writtenLabels } from '@girouette/contracts/pages/own-labels';
 import { formatDay } from '@girouette/ui/format';
 
 const PERIODS = { day: 'jour', week: 'semaine', month: 'mois', total: 'total' } as const;

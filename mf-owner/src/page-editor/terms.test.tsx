@@ -1,5 +1,5 @@
-import { allowances } from '@girouette/contracts/http/game-samples';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
+import { allowances } from '@girouette/contracts/pages/http/game-samples';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { ApiError } from '@girouette/ui/api';
 import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';

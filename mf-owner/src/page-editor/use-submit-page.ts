@@ -1,5 +1,5 @@
-import type { GamePage } from '@girouette/contracts/http/game';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
 import type { FieldFinding, PageField } from '@girouette/wording/published-texts';
 import { useRef } from 'react';
 import { publishWarningsFor } from '../shared/publishing/publish-warnings';

@@ -1,9 +1,9 @@
 import { errorCatalogue, type ErrorCode } from '@girouette/contracts/errors';
-import { giftErrors } from '@girouette/contracts/gifts';
-import { gameFormat, type GameFormat } from '@girouette/contracts/http/game-format';
+import { giftErrors } from '@girouette/contracts/pages/gifts';
+import { gameFormat, type GameFormat } from '@girouette/contracts/pages/http/game-format';
 import { toCents } from '@girouette/contracts/money';
-import { isBudgetTooSmall } from '@girouette/contracts/terms';
-import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import { isBudgetTooSmall } from '@girouette/contracts/pages/terms';
+import { GIFT_OPTIONS } from '@girouette/contracts/pages/wheel';
 import { giftsOf, toRequest, type Draft } from './draft';
 import { fieldAt } from './fields';
 

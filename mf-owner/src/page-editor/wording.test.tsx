@@ -1,4 +1,4 @@
-import { allowances } from '@girouette/contracts/http/game-samples';
+import { allowances } from '@girouette/contracts/pages/http/game-samples';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aGamePage, aPageSummary } from '../testing/factories';

@@ -1,4 +1,4 @@
-import type { PaymentDocument, PaymentRecord } from '@girouette/contracts/http/payments';
+import type { PaymentDocument, PaymentRecord } from '@girouette/contracts/billing/http/payments';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { saveFile } from '@girouette/ui/file';

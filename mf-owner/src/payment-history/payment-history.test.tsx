@@ -1,5 +1,5 @@
-import { buyerSample } from '@girouette/contracts/http/buyers';
-import { allowances } from '@girouette/contracts/http/game-samples';
+import { buyerSample } from '@girouette/contracts/billing/http/buyers';
+import { allowances } from '@girouette/contracts/pages/http/game-samples';
 import { saveFile } from '@girouette/ui/file';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,8 +1,8 @@
 import { ConfirmEmailNotice, useBuyer, useIsConfirmed } from '@girouette/account';
-import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/payments';
-import { standingSentence } from '@girouette/contracts/owner-standing';
+import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/billing/http/payments';
+import { standingSentence } from '@girouette/contracts/billing/owner-standing';
 import { parisDay } from '@girouette/contracts/paris-calendar';
-import { APPROVAL_TIME } from '@girouette/contracts/trial';
+import { APPROVAL_TIME } from '@girouette/contracts/billing/trial';
 import { buttonClass } from '@girouette/ui/button';
 import { formatDay } from '@girouette/ui/format';
 import { HostLink, useTitle, WhenLoaded } from '@girouette/ui/microfrontend';

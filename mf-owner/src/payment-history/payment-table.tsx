@@ -1,5 +1,5 @@
-import { billedPlacesText } from '@girouette/contracts/billed-places';
-import type { PaymentHistory, PaymentRecord } from '@girouette/contracts/http/payments';
+import { billedPlacesText } from '@girouette/contracts/billing/billed-places';
+import type { PaymentHistory, PaymentRecord } from '@girouette/contracts/billing/http/payments';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { formatAmount } from '@girouette/ui/format';

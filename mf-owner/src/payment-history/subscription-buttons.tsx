@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@girouette/contracts/http/payments';
+import type { SubscriptionState } from '@girouette/contracts/billing/http/payments';
 import { Button, buttonClass, type ButtonProps } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { HostLink, useApi } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/http/payments';
+import type { PaymentHistory, SubscriptionState } from '@girouette/contracts/billing/http/payments';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';
 import { PLANS } from '../shared/subscription';

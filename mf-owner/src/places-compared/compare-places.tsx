@@ -1,4 +1,4 @@
-import type { ComparedPlace } from '@girouette/contracts/compared-places';
+import type { ComparedPlace } from '@girouette/contracts/figures/compared-places';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { SelectField } from '@girouette/ui/field';
 import { useTitle, WhenLoaded } from '@girouette/ui/microfrontend';

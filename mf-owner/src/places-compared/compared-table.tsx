@@ -3,7 +3,7 @@ import {
   type ComparedPlace,
   type ComparedShare,
   type ComparedShareName,
-} from '@girouette/contracts/compared-places';
+} from '@girouette/contracts/figures/compared-places';
 import { SelectField } from '@girouette/ui/field';
 import { formatCount } from '@girouette/ui/format';
 import { DataTable, type Column } from '@girouette/ui/table';

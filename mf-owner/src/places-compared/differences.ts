@@ -3,7 +3,7 @@ import {
   type ComparedPlace,
   type ComparedShare,
   type ComparedShareName,
-} from '@girouette/contracts/compared-places';
+} from '@girouette/contracts/figures/compared-places';
 
 type Differs = NonNullable<ComparedShare['differs']>;
 

@@ -1,4 +1,4 @@
-import type { ComparedPlace, ComparedShare } from '@girouette/contracts/compared-places';
+import type { ComparedPlace, ComparedShare } from '@girouette/contracts/figures/compared-places';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '../testing/render-app';

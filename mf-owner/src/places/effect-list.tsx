@@ -1,5 +1,5 @@
-import type { PlaceEffect } from '@girouette/contracts/http/places';
-import type { Inherited } from '@girouette/contracts/place';
+import type { PlaceEffect } from '@girouette/contracts/pages/http/places';
+import type { Inherited } from '@girouette/contracts/pages/place';
 import styles from './places.module.css';
 
 const NAMES: Record<Inherited, string> = {

@@ -1,4 +1,4 @@
-import type { HandoverSetting as Setting } from '@girouette/contracts/http/handover-places';
+import type { HandoverSetting as Setting } from '@girouette/contracts/gifts/http/handover-places';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { FormDialog } from '@girouette/ui/dialog';

@@ -1,5 +1,5 @@
 import { useFormDraft } from '@girouette/account';
-import type { Place, PlaceEffect, PlaceFormat } from '@girouette/contracts/http/places';
+import type { Place, PlaceEffect, PlaceFormat } from '@girouette/contracts/pages/http/places';
 import { ApiError } from '@girouette/ui/api';
 import { ConfirmDialog, Dialog, FormDialog } from '@girouette/ui/dialog';
 import { WhenLoaded } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import type { PlaceFormat } from '@girouette/contracts/http/places';
+import type { PlaceFormat } from '@girouette/contracts/pages/http/places';
 import { TextField } from '@girouette/ui/field';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';

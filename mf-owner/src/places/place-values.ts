@@ -1,5 +1,5 @@
-import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
-import type { Place, PlaceFormat } from '@girouette/contracts/http/places';
+import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/pages/appearance';
+import type { Place, PlaceFormat } from '@girouette/contracts/pages/http/places';
 
 /** The wheel's colours of a preset. */
 export function wheelWith(wanted: number): PlaceFormat['wheelColorPair'] {

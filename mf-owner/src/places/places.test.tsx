@@ -1,4 +1,4 @@
-import type { PlaceSummary } from '@girouette/contracts/http/places';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { PlaceSummary } from '@girouette/contracts/http/places';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { ConfirmDialog, MessageDialog } from '@girouette/ui/dialog';

@@ -1,5 +1,5 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
-import type { PlaceSummary } from '@girouette/contracts/http/places';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { formatCount } from '@girouette/ui/format';

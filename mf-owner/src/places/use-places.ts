@@ -3,7 +3,7 @@ import type {
   PlaceEffect,
   PlaceFormat,
   PlaceSummary,
-} from '@girouette/contracts/http/places';
+} from '@girouette/contracts/pages/http/places';
 import { readList, type ListPage } from '@girouette/ui/api';
 import { newId } from '@girouette/ui/id';
 import { useApi, useHost, useSubmission, useUser } from '@girouette/ui/microfrontend';

@@ -1,5 +1,5 @@
-import type { Review } from '@girouette/contracts/http/review';
-import { MAX_REPLY_LENGTH } from '@girouette/contracts/reply';
+import type { Review } from '@girouette/contracts/reviews/http/review';
+import { MAX_REPLY_LENGTH } from '@girouette/contracts/reviews/reply';
 import { Button } from '@girouette/ui/button';
 import { TextAreaField } from '@girouette/ui/field';
 import { formatDay } from '@girouette/ui/format';

@@ -1,4 +1,4 @@
-import type { Review } from '@girouette/contracts/http/review';
+import type { Review } from '@girouette/contracts/reviews/http/review';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { useUser } from '@girouette/ui/microfrontend';

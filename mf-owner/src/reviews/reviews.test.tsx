@@ -1,5 +1,5 @@
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Review } from '@girouette/contracts/http/review';
+import type { Review } from '@girouette/contracts/reviews/http/review';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { aPageSummary, aPlaceSummary, aReview } from '../testing/factories';

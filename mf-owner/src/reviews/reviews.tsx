@@ -1,4 +1,4 @@
-import type { ReviewSort } from '@girouette/contracts/http/review';
+import type { ReviewSort } from '@girouette/contracts/reviews/http/review';
 import { Button } from '@girouette/ui/button';
 import { FilterChips } from '@girouette/ui/chips';
 import { SelectField } from '@girouette/ui/field';

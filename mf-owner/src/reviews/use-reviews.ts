@@ -1,4 +1,4 @@
-import type { Review, ReviewSort } from '@girouette/contracts/http/review';
+import type { Review, ReviewSort } from '@girouette/contracts/reviews/http/review';
 import { readList, type ListPage } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

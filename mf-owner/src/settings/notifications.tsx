@@ -1,5 +1,8 @@
 import { FieldsSkeleton, Section } from '@girouette/account';
-import type { NotificationSetting, NotificationSettings } from '@girouette/contracts/notifications';
+import type {
+  NotificationSetting,
+  NotificationSettings,
+} from '@girouette/contracts/mails/notifications';
 import { ApiError } from '@girouette/ui/api';
 import { CheckboxField } from '@girouette/ui/field';
 import { useApi, useUser, WhenLoaded } from '@girouette/ui/microfrontend';

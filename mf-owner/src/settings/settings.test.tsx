@@ -1,5 +1,5 @@
-import { exportUser } from '@girouette/contracts/http/exports';
-import { ALL_NOTIFICATIONS } from '@girouette/contracts/notifications';
+import { exportUser } from '@girouette/contracts/accounts/http/exports';
+import { ALL_NOTIFICATIONS } from '@girouette/contracts/mails/notifications';
 import { saveFile } from '@girouette/ui/file';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';

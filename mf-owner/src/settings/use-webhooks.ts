@@ -1,5 +1,5 @@
 import { proofOf, type ProofValues } from '@girouette/account';
-import type { WebhookType } from '@girouette/contracts/webhook';
+import type { WebhookType } from '@girouette/contracts/mails/webhook';
 import { readList } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -7,12 +7,12 @@ import {
   submitting,
   useFormDraft,
 } from '@girouette/account';
-import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
+import type { Webhook } from '@girouette/contracts/mails/http/owner-webhooks';
 import {
   SECRET_OVERLAP_HOURS,
   WEBHOOK_TYPES,
   type WebhookType,
-} from '@girouette/contracts/webhook';
+} from '@girouette/contracts/mails/webhook';
 import { ConfirmDialog, FormDialog } from '@girouette/ui/dialog';
 import { CheckboxField, TextField } from '@girouette/ui/field';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { Item, ItemList } from '@girouette/account';
-import type { Webhook, WebhookDelivery } from '@girouette/contracts/http/owner-webhooks';
+import type { Webhook, WebhookDelivery } from '@girouette/contracts/mails/http/owner-webhooks';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';

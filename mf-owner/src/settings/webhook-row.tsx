@@ -1,6 +1,6 @@
 import { Item } from '@girouette/account';
-import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
-import { isSuccess } from '@girouette/contracts/webhook';
+import type { Webhook } from '@girouette/contracts/mails/http/owner-webhooks';
+import { isSuccess } from '@girouette/contracts/mails/webhook';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatCount } from '@girouette/ui/format';

@@ -1,5 +1,9 @@
-import type { WebhookDelivery } from '@girouette/contracts/http/owner-webhooks';
-import type { DeliveryProblem, WebhookState, WebhookType } from '@girouette/contracts/webhook';
+import type { WebhookDelivery } from '@girouette/contracts/mails/http/owner-webhooks';
+import type {
+  DeliveryProblem,
+  WebhookState,
+  WebhookType,
+} from '@girouette/contracts/mails/webhook';
 import type { Tone } from '@girouette/ui/badge';
 
 /** The meaning of each type of message, in an owner's words. */

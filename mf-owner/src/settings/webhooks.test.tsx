@@ -1,6 +1,6 @@
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Webhook, WebhookDelivery } from '@girouette/contracts/http/owner-webhooks';
-import { ALL_NOTIFICATIONS } from '@girouette/contracts/notifications';
+import type { Webhook, WebhookDelivery } from '@girouette/contracts/mails/http/owner-webhooks';
+import { ALL_NOTIFICATIONS } from '@girouette/contracts/mails/notifications';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProfile } from '../testing/factories';

@@ -6,9 +6,9 @@ import {
   ShownOnce,
   useIsConfirmed,
 } from '@girouette/account';
-import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
+import type { Webhook } from '@girouette/contracts/mails/http/owner-webhooks';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
-import { MAX_WEBHOOKS, SECRET_OVERLAP_HOURS } from '@girouette/contracts/webhook';
+import { MAX_WEBHOOKS, SECRET_OVERLAP_HOURS } from '@girouette/contracts/mails/webhook';
 import { Button } from '@girouette/ui/button';
 import { useUser, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useState } from 'react';

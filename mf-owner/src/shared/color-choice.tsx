@@ -1,4 +1,4 @@
-import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
+import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/pages/appearance';
 import { Fragment } from 'react';
 import styles from './color-choice.module.css';
 import partTitle from './part-title.module.css';

@@ -1,6 +1,6 @@
-import type { PaymentHistory } from '@girouette/contracts/http/payments';
+import type { PaymentHistory } from '@girouette/contracts/billing/http/payments';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
-import { APPROVAL_TIME } from '@girouette/contracts/trial';
+import { APPROVAL_TIME } from '@girouette/contracts/billing/trial';
 import type { ApiError } from '@girouette/ui/api';
 import { Button, buttonClass } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';

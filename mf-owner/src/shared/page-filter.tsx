@@ -1,4 +1,4 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import { SelectField } from '@girouette/ui/field';
 import styles from './page-filter.module.css';
 

@@ -1,5 +1,5 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
-import type { PageState } from '@girouette/contracts/page-state';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
+import type { PageState } from '@girouette/contracts/pages/page-state';
 import { may, mayInSomePlace } from '@girouette/contracts/permissions';
 import { buttonClass } from '@girouette/ui/button';
 import { HostLink, useUser } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import type { PlaceSummary } from '@girouette/contracts/http/places';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
 import { SelectField } from '@girouette/ui/field';
 
 /** Chooses one of several places. */

@@ -1,5 +1,5 @@
-import type { PaymentHistory } from '@girouette/contracts/http/payments';
-import { standingOf, type Standing } from '@girouette/contracts/owner-standing';
+import type { PaymentHistory } from '@girouette/contracts/billing/http/payments';
+import { standingOf, type Standing } from '@girouette/contracts/billing/owner-standing';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PlaceSummary } from '@girouette/contracts/http/places';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
 import { readList } from '@girouette/ui/api';
 import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';

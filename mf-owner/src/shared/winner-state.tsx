@@ -1,6 +1,6 @@
-import type { BounceReason } from '@girouette/contracts/bounces';
-import type { Winner } from '@girouette/contracts/http/result-mail';
-import type { WinnerState } from '@girouette/contracts/winners';
+import type { BounceReason } from '@girouette/contracts/mails/bounces';
+import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { WinnerState } from '@girouette/contracts/mails/winners';
 import { Badge } from '@girouette/ui/badge';
 
 interface MailState {

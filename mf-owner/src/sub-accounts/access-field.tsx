@@ -1,4 +1,4 @@
-import type { PlaceSummary } from '@girouette/contracts/http/places';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
 import { ChoiceField, type Choice } from '@girouette/ui/field';
 import { WhenLoaded } from '@girouette/ui/microfrontend';
 import type { UseQueryResult } from '@tanstack/react-query';

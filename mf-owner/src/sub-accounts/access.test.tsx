@@ -1,4 +1,4 @@
-import { MAX_ASSIGNED } from '@girouette/contracts/place';
+import { MAX_ASSIGNED } from '@girouette/contracts/pages/place';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aPlaceSummary, aSubAccount } from '../testing/factories';

@@ -1,4 +1,4 @@
-import { MAX_ASSIGNED } from '@girouette/contracts/place';
+import { MAX_ASSIGNED } from '@girouette/contracts/pages/place';
 import type { Assignment } from '@girouette/contracts/roles';
 
 /** The access of a sub-account, as the form edits it. */

@@ -1,6 +1,6 @@
-import type { PlaceSummary } from '@girouette/contracts/http/places';
-import { MAX_ASSIGNED } from '@girouette/contracts/place';
-import { wordsOf } from '@girouette/contracts/search-words';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
+import { MAX_ASSIGNED } from '@girouette/contracts/pages/place';
+import { wordsOf } from '@girouette/contracts/texts/search-words';
 import { CheckboxField, SearchField } from '@girouette/ui/field';
 import { formatCount } from '@girouette/ui/format';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { NO_PROOF, useFormDraft } from '@girouette/account';
-import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
-import { pasted } from '@girouette/contracts/pasted';
+import type { SubAccount } from '@girouette/contracts/accounts/http/sub-accounts';
+import { pasted } from '@girouette/contracts/texts/pasted';
 import { ApiError } from '@girouette/ui/api';
 import { FormDialog } from '@girouette/ui/dialog';
 import { useUser } from '@girouette/ui/microfrontend';

@@ -1,14 +1,14 @@
 import { ProofInputs } from '@girouette/account';
-import { deliverableEmail } from '@girouette/contracts/email';
-import type { PlaceSummary } from '@girouette/contracts/http/places';
-import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import { deliverableEmail } from '@girouette/contracts/texts/email';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
+import type { SubAccount } from '@girouette/contracts/accounts/http/sub-accounts';
 import {
   isLongEnough,
   MAX_PASSWORD,
   PASSWORD_HINT,
   PASSWORD_TOO_SHORT,
-} from '@girouette/contracts/password';
-import { pasted } from '@girouette/contracts/pasted';
+} from '@girouette/contracts/texts/password';
+import { pasted } from '@girouette/contracts/texts/pasted';
 import { CheckboxField, PasswordField, TextField } from '@girouette/ui/field';
 import { useUser } from '@girouette/ui/microfrontend';
 import type { UseQueryResult } from '@tanstack/react-query';

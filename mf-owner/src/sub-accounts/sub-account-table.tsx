@@ -1,4 +1,4 @@
-import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import type { SubAccount } from '@girouette/contracts/accounts/http/sub-accounts';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { formatDay } from '@girouette/ui/format';

@@ -1,4 +1,4 @@
-import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import type { SubAccount } from '@girouette/contracts/accounts/http/sub-accounts';
 import { Button } from '@girouette/ui/button';
 import { ConfirmDialog } from '@girouette/ui/dialog';
 import { useTitle, useUser, WhenLoaded } from '@girouette/ui/microfrontend';

@@ -1,5 +1,5 @@
 import { proofOf, type ProofValues } from '@girouette/account';
-import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+import type { SubAccount } from '@girouette/contracts/accounts/http/sub-accounts';
 import type { Assignment } from '@girouette/contracts/roles';
 import { ApiError } from '@girouette/ui/api';
 import { useApi } from '@girouette/ui/microfrontend';

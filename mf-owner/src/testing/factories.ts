@@ -1,19 +1,20 @@
-import { JOURNEYS } from '@girouette/contracts/campaigns';
-import type { DailyFigures, OwnerStats } from '@girouette/contracts/http/analytics';
-import type { Profile } from '@girouette/contracts/http/auth';
-import type { Campaign } from '@girouette/contracts/http/campaigns';
+import { JOURNEYS } from '@girouette/contracts/mails/campaigns';
+import type { DailyFigures, OwnerStats } from '@girouette/contracts/figures/http/analytics';
+import type { Profile } from '@girouette/contracts/accounts/http/auth';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
 import type {
   PaymentHistory,
   PaymentRecord,
   SubscriptionState,
-} from '@girouette/contracts/http/payments';
-import type { GamePage, PageGifts, PageSummary } from '@girouette/contracts/http/game';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
-import type { Place, PlaceSummary } from '@girouette/contracts/http/places';
-import type { Winner } from '@girouette/contracts/http/result-mail';
-import type { Review } from '@girouette/contracts/http/review';
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
-import type { SubAccount } from '@girouette/contracts/http/sub-accounts';
+} from '@girouette/contracts/billing/http/payments';
+import type { PageGifts } from '@girouette/contracts/gifts/http/gifts';
+import type { GamePage, PageSummary } from '@girouette/contracts/pages/http/game-pages';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
+import type { Place, PlaceSummary } from '@girouette/contracts/pages/http/places';
+import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { Review } from '@girouette/contracts/reviews/http/review';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
+import type { SubAccount } from '@girouette/contracts/accounts/http/sub-accounts';
 import { emptyDraft, toRequest } from '../page-editor/draft';
 import { newPlace } from '../places/place-values';
 

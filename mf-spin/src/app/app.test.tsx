@@ -1,4 +1,4 @@
-import { DRAW_VALUE } from '@girouette/contracts/draw-proof';
+import { DRAW_VALUE } from '@girouette/contracts/plays/draw-proof';
 import { startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import type { Language } from '@girouette/contracts/languages';
 import { fill } from '@girouette/guest-texts/fill';
 import { LanguageChoice, type LanguageChoiceProps } from '@girouette/ui/guest-language';

@@ -1,5 +1,5 @@
-import type { GamePage } from '@girouette/contracts/http/game';
-import { LOSS_LABEL } from '@girouette/contracts/wheel';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import { LOSS_LABEL } from '@girouette/contracts/pages/wheel';
 
 /** The page of the wheels to try. Every gift and the losses come up often enough to be seen in a few turns. */
 export const DEMO_PAGE: GamePage = {

@@ -1,4 +1,4 @@
-import { LOSS_LABEL } from '@girouette/contracts/wheel';
+import { LOSS_LABEL } from '@girouette/contracts/pages/wheel';
 import shared from '../shared/controls.module.css';
 import { weightsIn } from '../shared/weights-in';
 import { DEMO_PAGE } from './demo-page';

@@ -1,4 +1,4 @@
-import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
+import { LATER_ASK_VERSION } from '@girouette/contracts/pages/later-ask';
 import { startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import type { Dispatch } from 'react';
 import {
   isSettled,

@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { boxesOf } from '../email/boxes';
 import { EmailForm } from '../email/email-form';
 import { Gifts } from '../gifts/gifts';

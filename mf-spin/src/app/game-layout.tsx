@@ -1,5 +1,5 @@
-import type { GamePage } from '@girouette/contracts/http/game';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { buttonColors } from '../shared/button-colors';
 import { wheelLabels } from '../shared/gifts-of';

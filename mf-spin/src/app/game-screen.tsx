@@ -1,5 +1,5 @@
-import type { GamePage } from '@girouette/contracts/http/game';
-import { SPIN_SECONDS, SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import { SPIN_SECONDS, SPIN_TURNS_DEGREES } from '@girouette/contracts/pages/wheel';
 import { useEffect, useState, type Dispatch } from 'react';
 import { EmailForm } from '../email/email-form';
 import { Gifts } from '../gifts/gifts';

@@ -1,4 +1,4 @@
-import type { Play } from '@girouette/contracts/http/game';
+import type { Play } from '@girouette/contracts/plays/http/plays';
 import { useEffect, useState } from 'react';
 import { noticeOf } from '../play/notice-of';
 import fields from '../shared/fields.module.css';

@@ -1,5 +1,5 @@
-import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { LOSS_LABEL } from '@girouette/contracts/wheel';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
+import { LOSS_LABEL } from '@girouette/contracts/pages/wheel';
 import shared from '../shared/controls.module.css';
 import fields from '../shared/fields.module.css';
 import { weightsIn } from '../shared/weights-in';

@@ -1,6 +1,6 @@
-import type { GamePage } from '@girouette/contracts/http/game';
-import type { TestPlay as Played } from '@girouette/contracts/http/test-plays';
-import { SPIN_TURNS_DEGREES } from '@girouette/contracts/wheel';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import type { TestPlay as Played } from '@girouette/contracts/plays/http/test-plays';
+import { SPIN_TURNS_DEGREES } from '@girouette/contracts/pages/wheel';
 import { useEffect, useState } from 'react';
 import { GameLayout } from './game-layout';
 import shared from '../shared/controls.module.css';

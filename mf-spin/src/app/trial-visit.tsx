@@ -1,5 +1,6 @@
-import type { GamePage, Play } from '@girouette/contracts/http/game';
-import { pickSegment, SEGMENTS, totalWeight } from '@girouette/contracts/wheel';
+import type { Play } from '@girouette/contracts/plays/http/plays';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import { pickSegment, SEGMENTS, totalWeight } from '@girouette/contracts/pages/wheel';
 import { newId } from '@girouette/ui/id';
 import { useMemo, useState } from 'react';
 import shared from '../shared/controls.module.css';

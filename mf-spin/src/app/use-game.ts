@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { boxesOf } from '../email/boxes';
 import type { Choices } from '../shared/choices';

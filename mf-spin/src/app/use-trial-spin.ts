@@ -4,7 +4,7 @@ import {
   totalWeight,
   type Segment,
   type Weights,
-} from '@girouette/contracts/wheel';
+} from '@girouette/contracts/pages/wheel';
 import { useState } from 'react';
 import type { GameLayoutProps } from './game-layout';
 

@@ -1,4 +1,4 @@
-import { isBirthday } from '@girouette/contracts/campaigns';
+import { isBirthday } from '@girouette/contracts/mails/campaigns';
 import { monthsIn } from '@girouette/guest-texts/dates-in';
 import { useId, useRef, useState } from 'react';
 import shared from '../shared/controls.module.css';

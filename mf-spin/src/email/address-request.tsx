@@ -1,4 +1,4 @@
-import { pasted } from '@girouette/contracts/pasted';
+import { pasted } from '@girouette/contracts/texts/pasted';
 import { useState } from 'react';
 import shared from '../shared/controls.module.css';
 import fields from '../shared/fields.module.css';

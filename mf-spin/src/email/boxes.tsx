@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { fill } from '@girouette/guest-texts/fill';
 import fields from '../shared/fields.module.css';
 import type { Choices } from '../shared/choices';

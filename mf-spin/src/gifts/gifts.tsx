@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { giftsOf, isForAdults } from '../shared/gifts-of';
 import { t } from '../shared/texts';
 import s from './gifts.module.css';

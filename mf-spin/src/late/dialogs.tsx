@@ -2,7 +2,7 @@ import { AddressRequest, type AddressRequestProps } from '../email/address-reque
 import { d } from '../shared/texts';
 
 /** The dialogs of the game, and the parts that a guest meets only after the spin. */
-export { suggestEmail } from '@girouette/contracts/suggest-email';
+export { suggestEmail } from '@girouette/contracts/texts/suggest-email';
 export { Birthday } from '../birthday/birthday';
 export { EmailSuggestion } from '../email/email-suggestion';
 export { OutcomeText, SentTo } from '../play/outcome-text';

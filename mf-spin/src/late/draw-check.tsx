@@ -1,4 +1,4 @@
-import type { Play } from '@girouette/contracts/http/game';
+import type { Play } from '@girouette/contracts/plays/http/plays';
 import { useState } from 'react';
 import fields from '../shared/fields.module.css';
 import type { GameDeps } from '../shared/game-deps';

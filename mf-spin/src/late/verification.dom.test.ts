@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import type { Inclusion } from '@girouette/contracts/http/draws';
-import { drawnOption, shareText, type DrawProof } from '@girouette/contracts/draw-proof';
+import type { Inclusion } from '@girouette/contracts/plays/http/draws';
+import { drawnOption, shareText, type DrawProof } from '@girouette/contracts/plays/draw-proof';
 import {
   commitmentOf,
   encoded,
   playSecretOf,
   sha256,
-} from '@girouette/contracts/draw-verification';
+} from '@girouette/contracts/plays/draw-verification';
 import { aWin } from '../testing/a-page';
 import { verificationOf } from './verification';
 

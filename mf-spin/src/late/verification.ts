@@ -1,8 +1,8 @@
-import { isInLog } from '@girouette/contracts/draw-inclusion';
-import type { Play } from '@girouette/contracts/http/game';
-import type { Inclusion } from '@girouette/contracts/http/draws';
-import { isPublished, type DrawProof } from '@girouette/contracts/draw-proof';
-import { verifyDraw, type DrawVerdict } from '@girouette/contracts/draw-verification';
+import { isInLog } from '@girouette/contracts/plays/draw-inclusion';
+import type { Play } from '@girouette/contracts/plays/http/plays';
+import type { Inclusion } from '@girouette/contracts/plays/http/draws';
+import { isPublished, type DrawProof } from '@girouette/contracts/plays/draw-proof';
+import { verifyDraw, type DrawVerdict } from '@girouette/contracts/plays/draw-verification';
 import { DAY_MS } from '@girouette/contracts/durations';
 import type { GuestSession } from '../shared/spin-storage';
 

@@ -1,6 +1,6 @@
 import { birthdayIn, dateIn } from '@girouette/guest-texts/dates-in';
 import { fill } from '@girouette/guest-texts/fill';
-import type { GuestMails } from '@girouette/contracts/http/my-data';
+import type { GuestMails } from '@girouette/contracts/mails/http/my-data';
 import { useEffect, useRef, useState } from 'react';
 import { BirthdayFields } from '../birthday/birthday-fields';
 import shared from '../shared/controls.module.css';

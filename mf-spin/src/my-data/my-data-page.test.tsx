@@ -1,4 +1,4 @@
-import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
+import type { GuestMails, GuestPass } from '@girouette/contracts/mails/http/my-data';
 import { dialogs as pseudoDialogs } from '@girouette/guest-texts/compiled/en-XA/dialogs';
 import { errorBody } from '@girouette/contracts/error-body';
 import { myData as pseudo } from '@girouette/guest-texts/compiled/en-XA/my-data';

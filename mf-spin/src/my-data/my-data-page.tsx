@@ -1,4 +1,4 @@
-import type { GuestPass } from '@girouette/contracts/http/my-data';
+import type { GuestPass } from '@girouette/contracts/mails/http/my-data';
 import { LanguageChoice } from '@girouette/ui/guest-language';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AddressRequest } from '../email/address-request';

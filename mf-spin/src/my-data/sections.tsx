@@ -1,8 +1,8 @@
 import type { MyDataTexts } from '@girouette/guest-texts/compiled/my-data';
 import { dateIn, dayAndYearIn } from '@girouette/guest-texts/dates-in';
 import { fill } from '@girouette/guest-texts/fill';
-import type { GuestMails, GuestPlays, GuestReviews } from '@girouette/contracts/http/my-data';
-import type { GiftState } from '@girouette/contracts/won-gift';
+import type { GuestMails, GuestPlays, GuestReviews } from '@girouette/contracts/mails/http/my-data';
+import type { GiftState } from '@girouette/contracts/gifts/won-gift';
 import type { ReactNode } from 'react';
 import shared from '../shared/controls.module.css';
 import s from './my-data.module.css';

@@ -3,7 +3,7 @@ import type {
   GuestPass,
   GuestPlays,
   GuestReviews,
-} from '@girouette/contracts/http/my-data';
+} from '@girouette/contracts/mails/http/my-data';
 import { useCallback, useEffect, useState } from 'react';
 import {
   ApiError,

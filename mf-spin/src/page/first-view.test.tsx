@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { LANGUAGE_CODES, LANGUAGES } from '@girouette/contracts/languages';
-import { conditionsFrom, conditionsText } from '@girouette/contracts/terms-texts';
+import { conditionsFrom, conditionsText } from '@girouette/contracts/pages/terms-texts';
 import { document as texts } from '@girouette/guest-texts/compiled/document';
 import fc from 'fast-check';
 import { aPage } from '../testing/a-page';

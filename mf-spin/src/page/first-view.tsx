@@ -1,7 +1,7 @@
 import { document as texts } from '@girouette/guest-texts/compiled/document';
 import { fill } from '@girouette/guest-texts/fill';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@girouette/contracts/languages';
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/app';
 import { allTextsOf, gameTextsOf } from '../shared/all-texts';

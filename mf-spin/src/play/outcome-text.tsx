@@ -1,5 +1,5 @@
 import { wonLabel } from '../shared/gifts-of';
-import type { Play } from '@girouette/contracts/http/game';
+import type { Play } from '@girouette/contracts/plays/http/plays';
 import { sentence } from '../shared/sentence';
 import shared from '../shared/controls.module.css';
 import fields from '../shared/fields.module.css';

@@ -1,4 +1,4 @@
-import type { Play } from '@girouette/contracts/http/game';
+import type { Play } from '@girouette/contracts/plays/http/plays';
 
 /** The phases of a play, in the order of docs/specification §2.3: e-mail, spin, review dialog, confirm, result sent. */
 export type Phase =

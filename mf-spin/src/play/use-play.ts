@@ -1,7 +1,8 @@
-import { newDrawValue } from '@girouette/contracts/draw-value';
-import type { GamePage, Play } from '@girouette/contracts/http/game';
-import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
-import { MARKETING_VERSION } from '@girouette/contracts/marketing';
+import { newDrawValue } from '@girouette/contracts/plays/draw-value';
+import type { Play } from '@girouette/contracts/plays/http/plays';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import { LATER_ASK_VERSION } from '@girouette/contracts/pages/later-ask';
+import { MARKETING_VERSION } from '@girouette/contracts/mails/marketing';
 import { newId } from '@girouette/ui/id';
 import { useEffect, useReducer } from 'react';
 import type { Choices } from '../shared/choices';

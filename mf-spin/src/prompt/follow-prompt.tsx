@@ -1,5 +1,5 @@
 import type { Network } from '@girouette/contracts';
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { t } from '../shared/texts';
 import { fill } from '@girouette/guest-texts/fill';
 import { late } from '../shared/late';

@@ -1,5 +1,5 @@
 import { fill } from '@girouette/guest-texts/fill';
-import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
+import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reviews/reply';
 import { useState, type FormEvent } from 'react';
 import { d, language } from '../shared/texts';
 import { sentence } from '../shared/sentence';

@@ -1,7 +1,7 @@
-import { fractionOf } from '@girouette/contracts/chances';
+import { fractionOf } from '@girouette/contracts/plays/chances';
 import { fill } from '@girouette/guest-texts/fill';
-import type { GamePage } from '@girouette/contracts/http/game';
-import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import { GIFT_OPTIONS } from '@girouette/contracts/pages/wheel';
 import { giftsOf } from '../shared/gifts-of';
 import { d, t } from '../shared/texts';
 import { weightsIn } from '../shared/weights-in';

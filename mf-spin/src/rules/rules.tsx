@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@girouette/contracts';
-import type { GamePage } from '@girouette/contracts/http/game';
-import type { Rules as PageRules } from '@girouette/contracts/http/rules';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import type { Rules as PageRules } from '@girouette/contracts/pages/http/rules';
 import { saveFile } from '@girouette/ui/file';
 import { useState } from 'react';
 import shared from '../shared/controls.module.css';

@@ -1,4 +1,4 @@
-import { buttonTextColor } from '@girouette/contracts/appearance';
+import { buttonTextColor } from '@girouette/contracts/pages/appearance';
 import type { CSSProperties } from 'react';
 
 /** The custom properties that set the buttons' colours. */

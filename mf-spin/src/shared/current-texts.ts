@@ -6,9 +6,9 @@ import type { ErrorsTexts } from '@girouette/guest-texts/compiled/errors';
 import type { PageTexts } from '@girouette/guest-texts/compiled/page';
 import { errorSentence } from '@girouette/guest-texts/error-sentence';
 import type { Language, LanguageFacts } from '@girouette/contracts/languages';
-import type { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
-import type { MARKETING_VERSION } from '@girouette/contracts/marketing';
-import type { ConditionsFormat } from '@girouette/contracts/terms-texts';
+import type { LATER_ASK_VERSION } from '@girouette/contracts/pages/later-ask';
+import type { MARKETING_VERSION } from '@girouette/contracts/mails/marketing';
+import type { ConditionsFormat } from '@girouette/contracts/pages/terms-texts';
 
 /** The wordings of consents that guests see now. */
 export interface ConsentTexts {

@@ -1,6 +1,6 @@
 import type { Language } from '@girouette/contracts/languages';
-import type { GamePage } from '@girouette/contracts/http/game';
-import type { ConditionsFormat } from '@girouette/contracts/terms-texts';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import type { ConditionsFormat } from '@girouette/contracts/pages/terms-texts';
 import type { ConditionsOf, GuestTexts } from './current-texts';
 import { setTexts } from './texts';
 

@@ -1,6 +1,7 @@
-import type { GamePage, Play } from '@girouette/contracts/http/game';
-import { labelIn } from '@girouette/contracts/label-in';
-import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/wheel';
+import type { Play } from '@girouette/contracts/plays/http/plays';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import { labelIn } from '@girouette/contracts/pages/label-in';
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/pages/wheel';
 import { conditionsOf, language } from './texts';
 
 export interface ShownGift {

@@ -1,6 +1,6 @@
 import type { PageState } from '@girouette/contracts';
-import type { GamePage } from '@girouette/contracts/http/game';
-import { isOver } from '@girouette/contracts/allowance';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import { isOver } from '@girouette/contracts/billing/allowance';
 
 /** Whether guests can play on a page, or what the page tells them. */
 export type GuestState =

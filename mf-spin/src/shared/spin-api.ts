@@ -8,11 +8,11 @@ import type {
   GuestPass,
   GuestPlays,
   GuestReviews,
-} from '@girouette/contracts/http/my-data';
-import type { GamePage, Play } from '@girouette/contracts/http/game';
-import type { spinWheel } from '@girouette/contracts/http/plays';
-import type { TestPlay } from '@girouette/contracts/http/test-plays';
-import type { Rules } from '@girouette/contracts/http/rules';
+} from '@girouette/contracts/mails/http/my-data';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import type { spinWheel, Play } from '@girouette/contracts/plays/http/plays';
+import type { TestPlay } from '@girouette/contracts/plays/http/test-plays';
+import type { Rules } from '@girouette/contracts/pages/http/rules';
 import { request } from '@girouette/ui/api';
 import type { SavedVoucher } from '../voucher/saved-vouchers';
 import { language } from './texts';

@@ -1,5 +1,5 @@
-import type { LaterAskVersion } from '@girouette/contracts/later-ask';
-import type { MarketingVersion } from '@girouette/contracts/marketing';
+import type { LaterAskVersion } from '@girouette/contracts/pages/later-ask';
+import type { MarketingVersion } from '@girouette/contracts/mails/marketing';
 import { newId } from '@girouette/ui/id';
 import type { ReviewDraft } from './spin-api';
 

@@ -6,10 +6,10 @@ import type { PageTexts } from '@girouette/guest-texts/compiled/page';
 import type { TermsTexts } from '@girouette/guest-texts/compiled/terms';
 import { conditionsIn } from '@girouette/guest-texts/conditions';
 import { LANGUAGES, type Language } from '@girouette/contracts/languages';
-import { LATER_ASK_VERSION } from '@girouette/contracts/later-ask';
-import { MARKETING_VERSION } from '@girouette/contracts/marketing';
-import { DEFAULT_GIFT_TERMS } from '@girouette/contracts/terms';
-import { conditionsFrom } from '@girouette/contracts/terms-texts';
+import { LATER_ASK_VERSION } from '@girouette/contracts/pages/later-ask';
+import { MARKETING_VERSION } from '@girouette/contracts/mails/marketing';
+import { DEFAULT_GIFT_TERMS } from '@girouette/contracts/pages/terms';
+import { conditionsFrom } from '@girouette/contracts/pages/terms-texts';
 import type { LanguageTexts, OnlineTexts } from './current-texts';
 
 export interface Catalogues {

@@ -1,6 +1,6 @@
-import { normalizeGift } from '@girouette/contracts/gifts';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { GIFT_OPTIONS, weightsOf, type Weights } from '@girouette/contracts/wheel';
+import { normalizeGift } from '@girouette/contracts/pages/gifts';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
+import { GIFT_OPTIONS, weightsOf, type Weights } from '@girouette/contracts/pages/wheel';
 
 /** The weights of the draw, computed like on the server. */
 export const weightsIn = (page: GameFormat): Weights =>

@@ -1,4 +1,5 @@
-import type { GamePage, Play } from '@girouette/contracts/http/game';
+import type { Play } from '@girouette/contracts/plays/http/plays';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 
 /** The default terms of docs/specification §9, as the API sends them. */
 export const SOME_CONDITIONS: NonNullable<Play['outcome']['conditions']> = {

@@ -1,4 +1,4 @@
-import type { Voucher } from '@girouette/contracts/http/vouchers';
+import type { Voucher } from '@girouette/contracts/gifts/http/vouchers';
 import { SOME_CONDITIONS } from './a-page';
 
 /** A gift won on Saturday, 21 November 2026, to be handed over from Sunday to Tuesday, 1 December. */

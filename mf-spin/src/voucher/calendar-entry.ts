@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@girouette/contracts/durations';
-import { formatGiftCode } from '@girouette/contracts/gift-code';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
 import { dayIn } from '@girouette/guest-texts/dates-in';
 import { fill } from '@girouette/guest-texts/fill';
-import type { Voucher } from '@girouette/contracts/http/vouchers';
+import type { Voucher } from '@girouette/contracts/gifts/http/vouchers';
 import type { Reading } from './reading';
 
 const AHEAD_MS = 48 * HOUR_MS;

@@ -1,4 +1,4 @@
-import type { Voucher } from '@girouette/contracts/http/vouchers';
+import type { Voucher } from '@girouette/contracts/gifts/http/vouchers';
 
 /** A voucher as it was when it was read. */
 export interface SavedVoucher {

@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '@girouette/contracts/durations';
 import { dayIn, momentIn } from '@girouette/guest-texts/dates-in';
 import { fill } from '@girouette/guest-texts/fill';
-import type { Voucher } from '@girouette/contracts/http/vouchers';
+import type { Voucher } from '@girouette/contracts/gifts/http/vouchers';
 import { addDays, parisDay } from '@girouette/contracts/paris-calendar';
-import type { GiftVerdict } from '@girouette/contracts/won-gift';
+import type { GiftVerdict } from '@girouette/contracts/gifts/won-gift';
 import type { Reading } from './reading';
 
 export interface Standing {

@@ -1,12 +1,12 @@
-import { formatGiftCode } from '@girouette/contracts/gift-code';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
 import { dayIn } from '@girouette/guest-texts/dates-in';
-import { labelIn } from '@girouette/contracts/label-in';
+import { labelIn } from '@girouette/contracts/pages/label-in';
 import { fill } from '@girouette/guest-texts/fill';
 import { amountIn, handoverIn } from '@girouette/guest-texts/handover';
-import type { Voucher } from '@girouette/contracts/http/vouchers';
-import { conditionsFrom } from '@girouette/contracts/terms-texts';
-import type { GiftConditions } from '@girouette/contracts/terms';
-import type { GiftVerdict } from '@girouette/contracts/won-gift';
+import type { Voucher } from '@girouette/contracts/gifts/http/vouchers';
+import { conditionsFrom } from '@girouette/contracts/pages/terms-texts';
+import type { GiftConditions } from '@girouette/contracts/pages/terms';
+import type { GiftVerdict } from '@girouette/contracts/gifts/won-gift';
 import { saveFile } from '@girouette/ui/file';
 import { QrCode } from '@girouette/ui/qr-code';
 import { useEffect, useState, type ReactNode } from 'react';

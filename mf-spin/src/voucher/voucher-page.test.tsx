@@ -1,4 +1,4 @@
-import type { Voucher } from '@girouette/contracts/http/vouchers';
+import type { Voucher } from '@girouette/contracts/gifts/http/vouchers';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, NetworkError } from '../shared/spin-api';

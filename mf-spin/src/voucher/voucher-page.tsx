@@ -1,4 +1,4 @@
-import { myDataPath } from '@girouette/contracts/guest-data';
+import { myDataPath } from '@girouette/contracts/mails/guest-data';
 import { momentIn } from '@girouette/guest-texts/dates-in';
 import { fill } from '@girouette/guest-texts/fill';
 import type { Language } from '@girouette/contracts/languages';

@@ -1,4 +1,4 @@
-import { SEGMENT_DEGREES } from '@girouette/contracts/wheel';
+import { SEGMENT_DEGREES } from '@girouette/contracts/pages/wheel';
 import { CENTER } from './wheel-geometry';
 
 export interface FittedLine {

@@ -1,4 +1,4 @@
-import { wheelTextColor } from '@girouette/contracts/appearance';
+import { wheelTextColor } from '@girouette/contracts/pages/appearance';
 import { fitLabel } from './fit-label';
 import { LAMPS, SLICE, SLICES, STAR } from './wheel-geometry';
 import s from './wheel.module.css';

@@ -1,4 +1,4 @@
-import { SEGMENTS } from '@girouette/contracts/wheel';
+import { SEGMENTS } from '@girouette/contracts/pages/wheel';
 import { SLICES } from './wheel-geometry';
 
 test.each(SEGMENTS)(

@@ -1,4 +1,4 @@
-import { SEGMENTS, SEGMENT_DEGREES } from '@girouette/contracts/wheel';
+import { SEGMENTS, SEGMENT_DEGREES } from '@girouette/contracts/pages/wheel';
 
 /** The wheel is drawn in a square of 400 units around (200, 200). */
 export const CENTER = 200;

@@ -1,6 +1,6 @@
-import { gameErrors } from './game-errors';
-import { paymentErrors } from './payment-errors';
-import { placeErrors } from './place-errors';
+import { gameErrors } from './plays/errors';
+import { paymentErrors } from './billing/errors';
+import { placeErrors } from './pages/errors';
 
 /**
  * The catalogue of expected errors: code → HTTP status → French message to the user.

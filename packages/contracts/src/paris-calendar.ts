@@ -2,7 +2,7 @@
 
 import { DAY_MS, HOUR_MS } from './durations';
 import { createMemo } from './memo';
-import type { Weekday } from './terms';
+import type { Weekday } from './weekdays';
 
 /** Only its parts are read: how a locale joins them changes between versions of Node. */
 const paris = new Intl.DateTimeFormat('en-GB', {

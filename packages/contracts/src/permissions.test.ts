@@ -1,4 +1,4 @@
-import { allEndpoints, keyRateOf } from './http';
+import { allEndpoints, keyRateOf } from './endpoints';
 import {
   accessFor,
   isScopeOfPlace,

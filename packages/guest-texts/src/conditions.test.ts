@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { FIRST_DAYS, WEEKDAYS, type GiftConditions } from '@girouette/contracts/terms';
-import { conditionsText } from '@girouette/contracts/terms-texts';
+import { FIRST_DAYS, type GiftConditions } from '@girouette/contracts/pages/terms';
+import { WEEKDAYS } from '@girouette/contracts/weekdays';
+import { conditionsText } from '@girouette/contracts/pages/terms-texts';
 import { terms } from '../compiled/terms';
 import { conditionsIn } from './conditions';
 import { LANGUAGES, type Language } from '@girouette/contracts/languages';

@@ -1,6 +1,7 @@
 /** The conditions of a gift as text in a guest's language. Free of dependencies, to keep the guest's page light. */
 import type { Cents } from '@girouette/contracts/money';
-import type { GiftConditions, Hours, Weekday } from '@girouette/contracts/terms';
+import type { GiftConditions, Hours } from '@girouette/contracts/pages/terms';
+import type { Weekday } from '@girouette/contracts/weekdays';
 import type { TermsTexts } from '../compiled/terms';
 import { fill } from './fill';
 

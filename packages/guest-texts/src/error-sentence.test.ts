@@ -1,6 +1,6 @@
 import { errorBody } from '@girouette/contracts/error-body';
 import { errorCatalogue, type ErrorCode } from '@girouette/contracts/errors';
-import { endpoints, errorsOf } from '@girouette/contracts/http/index';
+import { endpoints, errorsOf } from '@girouette/contracts/endpoints';
 import type { Permission } from '@girouette/contracts/permissions';
 import { errors } from '../compiled/errors';
 import { errorSentence } from './error-sentence';

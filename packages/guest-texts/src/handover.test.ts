@@ -1,5 +1,5 @@
-import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts/terms';
-import { purchaseText, whenText } from '@girouette/contracts/terms-texts';
+import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts/pages/terms';
+import { purchaseText, whenText } from '@girouette/contracts/pages/terms-texts';
 import { handover } from '../compiled/handover';
 import { terms } from '../compiled/terms';
 import { handoverIn } from './handover';

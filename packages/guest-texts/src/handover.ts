@@ -1,5 +1,5 @@
 /** The conditions for handing over a gift, as whole sentences in a guest's language. Free of dependencies, to keep pages light. */
-import type { GiftConditions } from '@girouette/contracts/terms';
+import type { GiftConditions } from '@girouette/contracts/pages/terms';
 import type { HandoverTexts } from '../compiled/handover';
 import { hoursIn, weekdaysIn, type Reading } from './conditions';
 import { fill } from './fill';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LATER_ASK_WORDINGS } from '@girouette/contracts/later-ask';
-import { MARKETING_WORDINGS } from '@girouette/contracts/marketing';
+import { LATER_ASK_WORDINGS } from '@girouette/contracts/pages/later-ask';
+import { MARKETING_WORDINGS } from '@girouette/contracts/mails/marketing';
 import { consents } from '@girouette/guest-texts/compiled/consents';
 import { LANGUAGE_CODES } from '@girouette/contracts/languages';
 

@@ -2,9 +2,9 @@
  * The interface between the shell and the microfrontends. Microfrontends use nothing else of the shell and import neither single-spa nor
  * one another.
  */
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
 import type { Assignment } from '@girouette/contracts/roles';
-import type { Operator } from '@girouette/contracts/operator';
+import type { Operator } from '@girouette/contracts/operation/operator';
 
 export interface SessionUser {
   userId: string;

@@ -1,7 +1,7 @@
-import { OPERATOR, type Operator } from '@girouette/contracts/operator';
-import { operatorVariables } from '@girouette/contracts/operator-variables';
-import { taxSentence } from '@girouette/contracts/tax-texts';
-import { taxesOf, taxVariables } from '@girouette/contracts/taxes';
+import { OPERATOR, type Operator } from '@girouette/contracts/operation/operator';
+import { operatorVariables } from '@girouette/contracts/operation/operator-variables';
+import { taxSentence } from '@girouette/contracts/billing/tax-texts';
+import { taxesOf, taxVariables } from '@girouette/contracts/billing/taxes';
 import { telemetryVariables } from '@girouette/platform/telemetry/config';
 import { z } from 'zod';
 import type { Site } from './site';

@@ -1,4 +1,4 @@
-import type { PriceData } from '@girouette/contracts/http/billing';
+import type { PriceData } from '@girouette/contracts/billing/http/billing';
 import { discountedPrice, tariffOf, toEuros } from '@girouette/contracts/money';
 
 /** The plans as schema.org `Offer`: the price of one landing page per month or year. */

@@ -1,5 +1,5 @@
 import { monotonicMs, abortAfter } from '@girouette/platform/async';
-import type { PriceData } from '@girouette/contracts/http/billing';
+import type { PriceData } from '@girouette/contracts/billing/http/billing';
 import { measureCall, outcomeOfStatus, type Metrics } from '@girouette/platform/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 

@@ -1,8 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { PriceData } from '@girouette/contracts/http/billing';
-import { contactLink, OPERATOR_ELEMENT, type Operator } from '@girouette/contracts/operator';
-import { PRICES_ELEMENT } from '@girouette/contracts/page-data';
+import type { PriceData } from '@girouette/contracts/billing/http/billing';
+import {
+  contactLink,
+  OPERATOR_ELEMENT,
+  type Operator,
+} from '@girouette/contracts/operation/operator';
+import { PRICES_ELEMENT } from '@girouette/contracts/billing/page-data';
 import type { Metrics } from '@girouette/platform/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';

@@ -7,8 +7,8 @@ import {
   LABEL_LANGUAGES,
   type LabelField,
   type OwnLabels,
-} from '@girouette/contracts/own-labels';
-import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/wheel';
+} from '@girouette/contracts/pages/own-labels';
+import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts/pages/wheel';
 
 /** The texts of a landing page. The rules of its game repeat the labels of its gifts. */
 export const PAGE_TEXTS = [

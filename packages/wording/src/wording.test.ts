@@ -1,4 +1,4 @@
-import { WORDING_KINDS, type WordingKind } from '@girouette/contracts/wording-kinds';
+import { WORDING_KINDS, type WordingKind } from '@girouette/contracts/pages/wording-kinds';
 import { wordingFindings } from './wording';
 import { HELD_OUT, type LabelledText } from './wording/testing/held-out';
 import { TUNING } from './wording/testing/tuning';

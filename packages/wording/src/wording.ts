@@ -3,8 +3,8 @@
  * (packages/wording/README.md). The rules look for roles in a sentence, such as a request, a review and
  * a reward, so that they find sentences that are in no list. Pure, without dependencies; the time grows with the length of the text only.
  */
-import { nameKey } from '@girouette/contracts/name-key';
-import type { WordingKind } from '@girouette/contracts/wording-kinds';
+import { nameKey } from '@girouette/contracts/texts/name-key';
+import type { WordingKind } from '@girouette/contracts/pages/wording-kinds';
 import { proposalFor, WHY } from './wording/proposals';
 import { kindsIn } from './wording/rules';
 import { unitsOf } from './wording/units';

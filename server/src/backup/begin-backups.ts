@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BACKUP_REPORT } from '@girouette/contracts/backup-report';
+import { BACKUP_REPORT } from '@girouette/contracts/operation/backup-report';
 import type { Logger } from '@girouette/platform/kit';
 import type { SystemConfig } from '../config/config';
 import type { RunningSystem } from '../system/start-system';

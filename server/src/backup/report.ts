@@ -5,7 +5,7 @@ import {
   backupReport,
   NO_BACKUPS,
   type BackupReport,
-} from '@girouette/contracts/backup-report';
+} from '@girouette/contracts/operation/backup-report';
 import type { Logger } from '@girouette/platform/kit';
 
 /** The report of a data folder, or the empty report when it cannot be read. */

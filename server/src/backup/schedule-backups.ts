@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { addDays, parisDay, parisTime } from '@girouette/contracts';
-import type { BackupReport } from '@girouette/contracts/backup-report';
+import type { BackupReport } from '@girouette/contracts/operation/backup-report';
 import type { Logger } from '@girouette/platform/kit';
 import { readReport, reporter } from './report';
 

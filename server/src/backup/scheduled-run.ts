@@ -1,4 +1,4 @@
-import type { BackupReport } from '@girouette/contracts/backup-report';
+import type { BackupReport } from '@girouette/contracts/operation/backup-report';
 import type { BackupConfig } from './config';
 import type { Destination } from './destination';
 import { rehearseRestore } from './rehearse-restore';

@@ -1,8 +1,8 @@
 import { checkAdministrator } from '@girouette/auth/config';
 import { billingConfig } from '@girouette/billing/config';
-import { operatorVariables } from '@girouette/contracts/operator-variables';
-import { taxVariables } from '@girouette/contracts/taxes';
-import { email } from '@girouette/contracts/texts';
+import { operatorVariables } from '@girouette/contracts/operation/operator-variables';
+import { taxVariables } from '@girouette/contracts/billing/taxes';
+import { email } from '@girouette/contracts/texts/texts';
 import { gatewayConfig } from '@girouette/gateway';
 import { port } from '@girouette/platform/kit';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { MAX_PLACES } from '@girouette/contracts/place';
+import { MAX_PLACES } from '@girouette/contracts/pages/place';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { PLACE_MONTHS, PLACES } from '../src/comparison/store';
 import { PAGES } from '../src/pages/store';

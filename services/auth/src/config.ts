@@ -1,6 +1,6 @@
 import { baseConfig } from '@girouette/platform/kit';
-import { MAX_PASSWORD, MIN_PASSWORD } from '@girouette/contracts/password';
-import { email, newPassword } from '@girouette/contracts/texts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '@girouette/contracts/texts/password';
+import { email, newPassword } from '@girouette/contracts/texts/texts';
 import { z } from 'zod';
 import { isGuessable } from './proof/rules';
 

@@ -1,5 +1,9 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { outliving, type Outliving, type OutlivingCall } from '@girouette/contracts/outlives';
+import {
+  outliving,
+  type Outliving,
+  type OutlivingCall,
+} from '@girouette/contracts/accounts/outlives';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { TOTP } from 'otpauth';
 import { LINK_PURPOSES } from '../src/links/rules';

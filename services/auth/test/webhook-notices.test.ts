@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import type { Action } from '@girouette/contracts/actions';
+import type { Action } from '@girouette/contracts/accounts/actions';
 import { mailsOf } from './mailbox';
 import { startAuth, type AuthService } from './start-auth';
 

@@ -1,5 +1,5 @@
-import { operatorVariables } from '@girouette/contracts/operator-variables';
-import { taxVariables } from '@girouette/contracts/taxes';
+import { operatorVariables } from '@girouette/contracts/operation/operator-variables';
+import { taxVariables } from '@girouette/contracts/billing/taxes';
 import { baseConfig } from '@girouette/platform/kit';
 import { z } from 'zod';
 

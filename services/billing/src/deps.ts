@@ -1,5 +1,5 @@
 import type { MailKind } from '@girouette/contracts';
-import { taxesOf } from '@girouette/contracts/taxes';
+import { taxesOf } from '@girouette/contracts/billing/taxes';
 import { createMailRequest, type Adapters, type RequestedMail } from '@girouette/platform/kit';
 import { createCheckoutTurns } from './checkout/turns';
 import { billingConfig, type BillingConfig } from './config';

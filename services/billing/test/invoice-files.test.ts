@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { IssuedDocument } from '@girouette/contracts/invoice';
+import type { IssuedDocument } from '@girouette/contracts/billing/invoice';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { invoicePdf } from '../src/invoice-files/invoice-pdf';
 import { RECEIPTS } from '../src/receipts/store';

@@ -1,6 +1,6 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
-import { buyerSample } from '@girouette/contracts/http/buyers';
-import type { IssuedDocument, Seller } from '@girouette/contracts/invoice';
+import { buyerSample } from '@girouette/contracts/billing/http/buyers';
+import type { IssuedDocument, Seller } from '@girouette/contracts/billing/invoice';
 import { readMailContent } from '@girouette/platform/kit';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import type { BillingDeps } from '../src/deps';

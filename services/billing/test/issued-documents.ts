@@ -1,4 +1,4 @@
-import type { InvoiceLine, IssuedDocument, Vat } from '@girouette/contracts/invoice';
+import type { InvoiceLine, IssuedDocument, Vat } from '@girouette/contracts/billing/invoice';
 
 const VAT_20: Vat = { category: 'S', rate: 20 };
 

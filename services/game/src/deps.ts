@@ -1,4 +1,4 @@
-import { rollOf } from '@girouette/contracts/draw-proof';
+import { rollOf } from '@girouette/contracts/plays/draw-proof';
 import {
   createWalkRepository,
   giftCodeOfPlay,

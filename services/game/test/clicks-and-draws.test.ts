@@ -1,5 +1,5 @@
 import type { Network } from '@girouette/contracts';
-import { fromWeights, rollOf } from '@girouette/contracts/draw-proof';
+import { fromWeights, rollOf } from '@girouette/contracts/plays/draw-proof';
 import { baseConfig, drawSecretOf, openKeys, readConfig } from '@girouette/platform/kit';
 import { fitOf, sumOf } from '../src/draws/evidence-rules';
 import { wheelWeights } from '../src/pages/gift-rules';

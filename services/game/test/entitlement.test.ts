@@ -1,5 +1,5 @@
 import { endpoints, events, type OwnerGrants } from '@girouette/contracts';
-import { allowances } from '@girouette/contracts/http/game-samples';
+import { allowances } from '@girouette/contracts/pages/http/game-samples';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { startGame, type GameService } from './start-game';
 

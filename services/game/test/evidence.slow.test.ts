@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { addDays, endpoints } from '@girouette/contracts';
-import { drawnOption, fromWeights } from '@girouette/contracts/draw-proof';
+import { drawnOption, fromWeights } from '@girouette/contracts/plays/draw-proof';
 import { drawSecretOf, readConfig } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { gameConfig } from '../src/config';

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
-import type { Evidence } from '@girouette/contracts/http/evidence';
+import type { Evidence } from '@girouette/contracts/plays/http/evidence';
 import { leafOf } from '@girouette/platform/kit';
 import { logDraws } from '../src/draws/log';
 import { CLOSED_AFTER_MS, toLoggedDraw } from '../src/draws/rules';

@@ -1,6 +1,6 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
-import { gameFormat, type GameFormat } from '@girouette/contracts/http/game-format';
-import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
+import { gameFormat, type GameFormat } from '@girouette/contracts/pages/http/game-format';
+import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/pages/http/game-terms';
 import type { z } from 'zod';
 import type { Gift } from '../src/pages/gift-rules';
 import { toConditions } from '../src/pages/wire';

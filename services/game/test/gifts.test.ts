@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
 import { eventually } from '@girouette/platform/kit/testing';
-import type { GiftTermsFormat } from '@girouette/contracts/http/game-terms';
+import type { GiftTermsFormat } from '@girouette/contracts/pages/http/game-terms';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

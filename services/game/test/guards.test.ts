@@ -1,5 +1,5 @@
 import { endpoints, needsToken } from '@girouette/contracts';
-import { gameEndpoints } from '@girouette/contracts/http/game';
+import { gameEndpoints } from '@girouette/contracts/endpoints';
 import { DRAW_HEADS } from '../src/draws/store';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { MINUTE_MS } from '@girouette/contracts/durations';
-import { giftCodeOf } from '@girouette/contracts/gift-code';
+import { giftCodeOf } from '@girouette/contracts/gifts/gift-code';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import type { WonGift } from '../src/handover/rules';
 import { aFormat, GIFT_TERMS } from './factories';

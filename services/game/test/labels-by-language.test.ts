@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { SECRECY_MS } from '@girouette/contracts/draw-proof';
+import { SECRECY_MS } from '@girouette/contracts/plays/draw-proof';
 import { DAY_MS } from '@girouette/contracts/durations';
 import {
   baseConfig,

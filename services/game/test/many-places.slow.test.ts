@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { MAX_PLACES } from '@girouette/contracts/place';
+import { MAX_PLACES } from '@girouette/contracts/pages/place';
 import { PAGES } from '../src/pages/store';
 import { createPlaces } from '../src/places/store';
 import { aPage, someSettings } from './factories';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events } from '@girouette/contracts';
-import { MEDIUM_FIELDS, PAGE_FIELDS, type Dependence } from '@girouette/contracts/first-view';
-import { MAX_MEDIA } from '@girouette/contracts/medium';
+import { MEDIUM_FIELDS, PAGE_FIELDS, type Dependence } from '@girouette/contracts/pages/first-view';
+import { MAX_MEDIA } from '@girouette/contracts/pages/medium';
 import { doesVaryFor } from '@girouette/platform/kit';
 import { MEDIA } from '../src/media/store';
 import { aFormat } from './factories';

@@ -1,6 +1,6 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
-import type { CopyStock } from '@girouette/contracts/model-pages';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
+import type { CopyStock } from '@girouette/contracts/pages/model-pages';
 import type { PageSettings } from '../src/pages/rules';
 import { createPages, PAGES } from '../src/pages/store';
 import { MODELS } from '../src/models/store';

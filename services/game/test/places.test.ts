@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
-import type { PlaceFormat } from '@girouette/contracts/http/places';
-import { MAX_PLACES } from '@girouette/contracts/place';
+import type { PlaceFormat } from '@girouette/contracts/pages/http/places';
+import { MAX_PLACES } from '@girouette/contracts/pages/place';
 import { openTestAdapters } from '@girouette/platform/kit/testing';
 import { table } from '@girouette/store';
 import { IMAGES } from '../src/pages/image-store';

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
-import { isInLog } from '@girouette/contracts/draw-inclusion';
-import type { Inclusion } from '@girouette/contracts/http/draws';
+import { isInLog } from '@girouette/contracts/plays/draw-inclusion';
+import type { Inclusion } from '@girouette/contracts/plays/http/draws';
 import { leafOf, merkleRoot } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { logDraws } from '../src/draws/log';

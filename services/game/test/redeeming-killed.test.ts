@@ -6,7 +6,7 @@ import {
   type EndpointDefinition,
   type Principal,
 } from '@girouette/contracts';
-import { validityOf } from '@girouette/contracts/gift-validity';
+import { validityOf } from '@girouette/contracts/gifts/gift-validity';
 import { signGiftStatement } from '@girouette/platform/kit';
 import {
   aPrincipal,

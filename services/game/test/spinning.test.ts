@@ -6,7 +6,7 @@ import {
   SEGMENTS,
   events,
 } from '@girouette/contracts';
-import type { Play } from '@girouette/contracts/http/game';
+import type { Play } from '@girouette/contracts/plays/http/plays';
 import {
   participantOf,
   participantsOf,

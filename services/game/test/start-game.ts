@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
-import { rollOf } from '@girouette/contracts/draw-proof';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
+import { rollOf } from '@girouette/contracts/plays/draw-proof';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
 import type { Adapters } from '@girouette/platform/kit';
 import { aPrincipal, startTestService, type TestAdapters } from '@girouette/platform/kit/testing';
 import { gameConfig } from '../src/config';

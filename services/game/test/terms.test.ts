@@ -1,6 +1,6 @@
 import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events } from '@girouette/contracts';
-import type { GiftTermsFormat } from '@girouette/contracts/http/game-terms';
+import type { GiftTermsFormat } from '@girouette/contracts/pages/http/game-terms';
 import { LEDGERS } from '../src/pages/ledger-store';
 import { PLAYS } from '../src/plays/store';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';

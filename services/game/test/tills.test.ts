@@ -9,7 +9,7 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { HOUR_MS } from '@girouette/contracts/durations';
-import { openApiDocument } from '@girouette/contracts/openapi/document';
+import { openApiDocument } from '@girouette/contracts/description/openapi/document';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import type { WonGift } from '../src/handover/rules';
 import { aFormat, GIFT_TERMS } from './factories';

@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
-import { drawnOption, SECRECY_MS } from '@girouette/contracts/draw-proof';
-import { verifyDraw } from '@girouette/contracts/draw-verification';
+import { drawnOption, SECRECY_MS } from '@girouette/contracts/plays/draw-proof';
+import { verifyDraw } from '@girouette/contracts/plays/draw-verification';
 import { HOUR_MS } from '@girouette/contracts/durations';
 import { aFormat, GIFT_TERMS, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';

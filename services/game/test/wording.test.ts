@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { WORDING_CONFIRMATIONS } from '../src/wording/store';
 import { aFormat } from './factories';

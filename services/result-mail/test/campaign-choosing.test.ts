@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
-import { formatGiftCode } from '@girouette/contracts/gift-code';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
 import { giftCodeOfPlay } from '@girouette/platform/kit';
 import { addressMark } from '../src/bounces/token';
 import { bounced } from '../src/bounces/rules';

@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { HOUR_MS } from '@girouette/contracts/durations';
-import { formatGiftCode } from '@girouette/contracts/gift-code';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
 import { giftCodeOfPlay } from '@girouette/platform/kit';
 import type { Campaign } from '../src/campaigns/rules';
 import { stopTokenOf } from '../src/identities/stop-token';

@@ -1,8 +1,8 @@
 import { conditionsOf, DEFAULT_GIFT_TERMS, endpoints, events } from '@girouette/contracts';
-import { MAX_MESSAGES } from '@girouette/contracts/campaigns';
+import { MAX_MESSAGES } from '@girouette/contracts/mails/campaigns';
 import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
-import { endOf } from '@girouette/contracts/gift-validity';
-import type { CampaignContent } from '@girouette/contracts/http/campaigns';
+import { endOf } from '@girouette/contracts/gifts/gift-validity';
+import type { CampaignContent } from '@girouette/contracts/mails/http/campaigns';
 import { createConsent, sealContact } from '@girouette/platform/kit';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { CAMPAIGNS } from '../src/campaigns/store';

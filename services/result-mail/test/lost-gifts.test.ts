@@ -1,6 +1,6 @@
 import { endpoints, events, type PageSnapshot } from '@girouette/contracts';
-import { formatGiftCode } from '@girouette/contracts/gift-code';
-import { decodeGiftStatement, splitSigned } from '@girouette/contracts/gift-statement';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
+import { decodeGiftStatement, splitSigned } from '@girouette/contracts/gifts/gift-statement';
 import { giftCodeOfPlay, voucherTokenOf, type TicketClaims } from '@girouette/platform/kit';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { MAILS } from '../src/queue/table';

@@ -1,6 +1,6 @@
 import { conditionsOf, DEFAULT_GIFT_TERMS, endpoints, events } from '@girouette/contracts';
-import { formatGiftCode } from '@girouette/contracts/gift-code';
-import { decodeGiftStatement, splitSigned } from '@girouette/contracts/gift-statement';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
+import { decodeGiftStatement, splitSigned } from '@girouette/contracts/gifts/gift-statement';
 import {
   giftCodeOfPlay,
   giftPublicKey,

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { outliving } from '@girouette/contracts/outlives';
+import { outliving } from '@girouette/contracts/accounts/outlives';
 import { aPrincipal, aProof } from '@girouette/platform/kit/testing';
 import { startResultMail, type ResultMailService } from './start-result-mail';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpoints, events } from '@girouette/contracts';
 import { HOUR_MS } from '@girouette/contracts/durations';
-import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/webhook';
+import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/mails/webhook';
 import { createConsent } from '@girouette/platform/kit';
 import { aPageSnapshot, aPrincipal, aProof } from '@girouette/platform/kit/testing';
 import { CONSENTS } from '../src/consents/store';

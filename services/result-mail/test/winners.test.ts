@@ -1,5 +1,5 @@
 import { endpoints, events, winnerMailId, type PageSnapshot } from '@girouette/contracts';
-import { resultMailEndpoints } from '@girouette/contracts/http/result-mail';
+import { resultMailEndpoints } from '@girouette/contracts/mails/http/result-mail';
 import type { TicketClaims } from '@girouette/platform/kit';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { isUnderWay } from '../src/queue/rules';

@@ -1,6 +1,6 @@
 import { endpoints, events, type Principal } from '@girouette/contracts';
 import { EXPECTED_LENGTH_HEADER, TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { reviewEndpoints } from '@girouette/contracts/http/review';
+import { reviewEndpoints } from '@girouette/contracts/reviews/http/review';
 import { TABLE_TYPES } from '@girouette/contracts/table-file';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { startReview, type ReviewService } from './start-review';

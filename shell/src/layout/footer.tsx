@@ -1,4 +1,4 @@
-import { contactLink, type Operator } from '@girouette/contracts/operator';
+import { contactLink, type Operator } from '@girouette/contracts/operation/operator';
 import { footerMenu, legalMenu, type MenuRow } from '../menus';
 import { Brand } from './brand';
 import styles from './footer.module.css';

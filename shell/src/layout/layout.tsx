@@ -1,4 +1,4 @@
-import type { Operator } from '@girouette/contracts/operator';
+import type { Operator } from '@girouette/contracts/operation/operator';
 import { ButtonLink } from '@girouette/ui/button';
 import type { Session } from '@girouette/ui/host';
 import { Remount } from '@girouette/ui/lifecycles';

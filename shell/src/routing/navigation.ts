@@ -1,4 +1,4 @@
-import { ownPath } from '@girouette/contracts/own-path';
+import { ownPath } from '@girouette/contracts/texts/own-path';
 import type { Session } from '@girouette/ui/host';
 import { openLayers } from '@girouette/ui/layer';
 import { triggerAppChange } from 'single-spa';

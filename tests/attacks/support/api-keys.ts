@@ -1,5 +1,5 @@
 import { endpoints, type Scope } from '@girouette/contracts';
-import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
+import type { ApiKeySummary } from '@girouette/contracts/accounts/http/api-keys';
 import type { Login } from '../../e2e/support/owner';
 import { until } from '../../e2e/support/until';
 import { sendCall } from './http';

@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { Place } from '@girouette/contracts/http/places';
+import type { Place } from '@girouette/contracts/pages/http/places';
 import { sendCall } from './http';
 import { bearer, type Target } from './target';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Campaign } from '@girouette/contracts/http/campaigns';
-import type { Winner } from '@girouette/contracts/http/result-mail';
-import type { Medium } from '@girouette/contracts/http/media';
-import type { Webhook } from '@girouette/contracts/http/owner-webhooks';
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
+import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { Medium } from '@girouette/contracts/pages/http/media';
+import type { Webhook } from '@girouette/contracts/mails/http/owner-webhooks';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import {
   DEFAULT_GIFT_TERMS,
   endpoints,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buyerSample } from '@girouette/contracts/http/buyers';
+import { buyerSample } from '@girouette/contracts/billing/http/buyers';
 import {
   ALL_NOTIFICATIONS,
   endpoints,

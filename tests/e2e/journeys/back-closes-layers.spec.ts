@@ -1,4 +1,4 @@
-import { giftCodeOf } from '@girouette/contracts/gift-code';
+import { giftCodeOf } from '@girouette/contracts/gifts/gift-code';
 import type { BrowserContext, Page } from 'playwright-core';
 import { PHONE, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';

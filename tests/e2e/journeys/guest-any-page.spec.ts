@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pageSample, type GamePage } from '@girouette/contracts/http/game-pages';
-import { LEAST_CONTRAST } from '@girouette/contracts/appearance';
+import { pageSample, type GamePage } from '@girouette/contracts/pages/http/game-pages';
+import { LEAST_CONTRAST } from '@girouette/contracts/pages/appearance';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, NARROW, openBrowser, PHONE } from '../support/browser';

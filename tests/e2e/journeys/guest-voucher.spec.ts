@@ -1,4 +1,4 @@
-import { decodeGiftStatement, splitSigned } from '@girouette/contracts/gift-statement';
+import { decodeGiftStatement, splitSigned } from '@girouette/contracts/gifts/gift-statement';
 import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/axe';

@@ -1,4 +1,4 @@
-import { SEGMENTS } from '@girouette/contracts/wheel';
+import { SEGMENTS } from '@girouette/contracts/pages/wheel';
 import type { Page } from 'playwright-core';
 import { DESKTOP, NARROW, PHONE, visitor, type Visit } from '../support/browser';
 import { demoLinkIn, openWheel, wheelAngle, withoutPageData } from '../support/guest';

@@ -1,4 +1,4 @@
-import type { PriceData } from '@girouette/contracts/http/billing';
+import type { PriceData } from '@girouette/contracts/billing/http/billing';
 import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);

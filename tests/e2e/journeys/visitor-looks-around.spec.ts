@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import type { BrowserContext, Page } from 'playwright-core';
 import { PHONE, visitor } from '../support/browser';
 import { demoLinkIn } from '../support/guest';

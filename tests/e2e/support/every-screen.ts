@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { checkGift, redeemGift } from '@girouette/contracts/http/tills';
+import { checkGift, redeemGift } from '@girouette/contracts/gifts/http/tills';
 import type { Page } from 'playwright-core';
 import { expectAccessible, overflows, splitWords } from './axe';
 import { DESKTOP, NARROW, PHONE, visitor } from './browser';

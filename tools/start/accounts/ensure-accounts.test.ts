@@ -1,6 +1,6 @@
 import { createAuthService } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
 import { readConfig, type Service } from '@girouette/platform/kit';
 import { openTestAdapters, testConfig, type TestAdapters } from '@girouette/platform/kit/testing';
 import { embeddedConfig } from '../config';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@girouette/contracts';
-import { exchangeApiKey } from '@girouette/contracts/http/api-keys';
+import { exchangeApiKey } from '@girouette/contracts/accounts/http/api-keys';
 import { apiKeyHash, isApiKey } from '@girouette/platform/runtime';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { openApiDocument } from '@girouette/contracts/openapi/document';
+import { openApiDocument } from '@girouette/contracts/description/openapi/document';
 import { once } from '@girouette/platform/runtime';
 import fresh from 'fresh';
 import { apiDocsPages } from '../../api-docs/page';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@girouette/contracts';
-import type { PageTotals } from '@girouette/contracts/http/analytics';
-import type { Play } from '@girouette/contracts/http/plays';
+import type { PageTotals } from '@girouette/contracts/figures/http/analytics';
+import type { Play } from '@girouette/contracts/plays/http/plays';
 import { waitUntil } from '../wait';
 import { createAsk, type Ask } from './ask';
 import type { Attempt, Spin } from './figures';

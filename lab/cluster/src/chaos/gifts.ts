@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
-import type { Voucher } from '@girouette/contracts/http/vouchers';
+import type { Voucher } from '@girouette/contracts/gifts/http/vouchers';
 import type { Ask } from './ask';
 import type { Owner } from './owner';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type EndpointDefinition } from '@girouette/contracts';
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
 import { DEMO } from '../../../../tools/start/demo';
 import { pageFormat } from '../../../histories/record/page-format';
 import type { Answer, Ask, Request } from './ask';

@@ -1,4 +1,4 @@
-import { DEPLOYABLES } from '@girouette/contracts/deployables';
+import { DEPLOYABLES } from '@girouette/contracts/description/deployables';
 import type { Kubectl } from '../kubernetes/kubectl';
 import { isReady, type Pod } from '../kubernetes/pods';
 import { waitUntil } from '../wait';

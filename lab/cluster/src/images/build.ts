@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageNameOf } from '@girouette/contracts/deployables';
+import { imageNameOf } from '@girouette/contracts/description/deployables';
 import type { Context } from '../context';
 import type { Docker } from '../docker/docker';
 import { runOrThrow } from '../shell';

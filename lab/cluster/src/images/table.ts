@@ -1,4 +1,4 @@
-import { DEPLOYABLES, type Deployable } from '@girouette/contracts/deployables';
+import { DEPLOYABLES, type Deployable } from '@girouette/contracts/description/deployables';
 
 export interface Image {
   name: string;

@@ -1,4 +1,4 @@
-import { DEPLOYABLES } from '@girouette/contracts/deployables';
+import { DEPLOYABLES } from '@girouette/contracts/description/deployables';
 import { callsFrom, isAllowed } from './calls';
 
 const allowed = DEPLOYABLES.flatMap(({ name }) => callsFrom(name)).filter(isAllowed);

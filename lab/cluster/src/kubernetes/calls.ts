@@ -1,4 +1,4 @@
-import { DEPLOYABLES, METRICS_PORT } from '@girouette/contracts/deployables';
+import { DEPLOYABLES, METRICS_PORT } from '@girouette/contracts/description/deployables';
 import { callersOf } from '../../../../tools/kubernetes/manifests';
 import type { Kubectl } from './kubectl';
 import { isReady, podsOf, type Pod } from './pods';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { imageNameOf } from '@girouette/contracts/deployables';
+import { imageNameOf } from '@girouette/contracts/description/deployables';
 import { waitUntil } from '../wait';
 import type { Ctr } from './containerd';
 import { NEXT_TAG } from './image-store';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { imageNameOf } from '@girouette/contracts/deployables';
+import { imageNameOf } from '@girouette/contracts/description/deployables';
 import { PROOF_TAG } from '../../../../tools/kubernetes/proof';
 import { createCleanup } from '../cleanup';
 import type { Context } from '../context';

@@ -1,4 +1,4 @@
-import { DEPLOYABLES } from '@girouette/contracts/deployables';
+import { DEPLOYABLES } from '@girouette/contracts/description/deployables';
 import { PROOF_TWICE } from '../../../../tools/kubernetes/proof';
 import type { Context } from '../context';
 import { tryGatewayApi } from '../gateway-api/gateway-api';

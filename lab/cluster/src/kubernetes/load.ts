@@ -3,7 +3,7 @@ import { DEMO } from '../../../../tools/start/demo';
 import { send } from './requests';
 
 const PER_SECOND = 50;
-/** An account is answered ten reads a second over a minute (packages/contracts/src/http/limits.ts); eight leave room for the rest. */
+/** An account is answered ten reads a second over a minute (packages/contracts/src/limits.ts); eight leave room for the rest. */
 const PER_SECOND_AND_ACCOUNT = 8;
 const SHOWN = 3;
 

@@ -1,6 +1,6 @@
 import { OWNERS } from '@girouette/analytics/counters/owner-store';
 import { endpoints } from '@girouette/contracts';
-import type { OwnerStats } from '@girouette/contracts/http/analytics';
+import type { OwnerStats } from '@girouette/contracts/figures/http/analytics';
 import { PLAYS } from '@girouette/game/plays/store';
 import { REVIEWS } from '@girouette/review/reviews/store';
 import type { System } from './system';

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointResponse } from '@girouette/contracts';
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
 import { DEMO, DEMO_PAGE } from '../../../../tools/start/demo';
 import type { Sender } from './client';
 

@@ -1,4 +1,4 @@
-import type { RecordedAction } from '@girouette/contracts/http/administration';
+import type { RecordedAction } from '@girouette/contracts/accounts/http/administration';
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
 import { formatMoment } from '@girouette/ui/format';

@@ -1,6 +1,6 @@
-import type { Action } from '@girouette/contracts/actions';
-import type { CampaignKind } from '@girouette/contracts/campaigns';
-import type { RecordedAction } from '@girouette/contracts/http/administration';
+import type { Action } from '@girouette/contracts/accounts/actions';
+import type { CampaignKind } from '@girouette/contracts/mails/campaigns';
+import type { RecordedAction } from '@girouette/contracts/accounts/http/administration';
 
 const LABELS: Record<Action, string> = {
   USER_BLOCKED: 'Compte bloqué',

@@ -1,4 +1,4 @@
-import type { WatchedPage } from '@girouette/contracts/http/odds';
+import type { WatchedPage } from '@girouette/contracts/plays/http/odds';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { totalOf } from '../../testing/factories';

@@ -1,4 +1,4 @@
-import type { WatchedPage } from '@girouette/contracts/http/odds';
+import type { WatchedPage } from '@girouette/contracts/plays/http/odds';
 import { Badge } from '@girouette/ui/badge';
 import { formatCount, formatMoment } from '@girouette/ui/format';
 import { Empty } from '@girouette/ui/states';

@@ -1,4 +1,4 @@
-import type { DeadLetterSummary } from '@girouette/contracts/http/dead-letters';
+import type { DeadLetterSummary } from '@girouette/contracts/operation/http/dead-letters';
 import { Button } from '@girouette/ui/button';
 import { ConfirmDialog, Dialog } from '@girouette/ui/dialog';
 import { formatMoment } from '@girouette/ui/format';

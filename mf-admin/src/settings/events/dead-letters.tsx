@@ -1,4 +1,4 @@
-import type { DeadLetterSummary } from '@girouette/contracts/http/dead-letters';
+import type { DeadLetterSummary } from '@girouette/contracts/operation/http/dead-letters';
 import { SERVICE_NAMES } from '@girouette/contracts/parts';
 import { SelectField } from '@girouette/ui/field';
 import { formatMoment } from '@girouette/ui/format';

@@ -1,4 +1,4 @@
-import { NO_BACKUPS, type BackupReport } from '@girouette/contracts/backup-report';
+import { NO_BACKUPS, type BackupReport } from '@girouette/contracts/operation/backup-report';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
 import { allWell } from '../../testing/factories';

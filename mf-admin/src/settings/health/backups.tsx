@@ -1,5 +1,5 @@
-import type { BackupReport } from '@girouette/contracts/backup-report';
-import { isBackupLate, LATE_AFTER_HOURS } from '@girouette/contracts/late-backup';
+import type { BackupReport } from '@girouette/contracts/operation/backup-report';
+import { isBackupLate, LATE_AFTER_HOURS } from '@girouette/contracts/operation/late-backup';
 import { Badge } from '@girouette/ui/badge';
 import { formatCount, formatMoment } from '@girouette/ui/format';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';

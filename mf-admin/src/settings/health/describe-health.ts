@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '@girouette/contracts/http/health';
+import type { ServiceHealth } from '@girouette/contracts/operation/http/health';
 import type { ServiceName } from '@girouette/contracts/parts';
 import { formatCount } from '@girouette/ui/format';
 import { serviceLabel } from '../service-label';

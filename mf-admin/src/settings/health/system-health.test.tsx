@@ -1,4 +1,4 @@
-import { NO_BACKUPS } from '@girouette/contracts/backup-report';
+import { NO_BACKUPS } from '@girouette/contracts/operation/backup-report';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { aHealth, allAs, allWell } from '../../testing/factories';

@@ -1,5 +1,5 @@
 import { Section } from '@girouette/account';
-import type { ServiceHealth } from '@girouette/contracts/http/health';
+import type { ServiceHealth } from '@girouette/contracts/operation/http/health';
 import { SERVICE_NAMES, type ServiceName } from '@girouette/contracts/parts';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';

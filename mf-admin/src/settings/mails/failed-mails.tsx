@@ -1,5 +1,5 @@
-import type { FailedMail } from '@girouette/contracts/http/result-mail';
-import type { MailKind } from '@girouette/contracts/mails';
+import type { FailedMail } from '@girouette/contracts/mails/http/result-mail';
+import type { MailKind } from '@girouette/contracts/mails/mails';
 import { Button } from '@girouette/ui/button';
 import { formatMoment } from '@girouette/ui/format';
 import { useSubmission } from '@girouette/ui/microfrontend';

@@ -1,5 +1,5 @@
-import type { SenderChecks } from '@girouette/contracts/http/sender';
-import type { BounceMailboxState } from '@girouette/contracts/sender';
+import type { SenderChecks } from '@girouette/contracts/mails/http/sender';
+import type { BounceMailboxState } from '@girouette/contracts/mails/sender';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { formatMoment } from '@girouette/ui/format';
 import styles from './sender-checks.module.css';

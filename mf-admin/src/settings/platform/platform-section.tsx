@@ -1,5 +1,5 @@
 import { Section } from '@girouette/account';
-import { OPERATOR, type OperatorField } from '@girouette/contracts/operator';
+import { OPERATOR, type OperatorField } from '@girouette/contracts/operation/operator';
 import { useApi, useHost, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';

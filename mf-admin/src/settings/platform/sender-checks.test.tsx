@@ -1,4 +1,4 @@
-import type { SenderChecks } from '@girouette/contracts/http/sender';
+import type { SenderChecks } from '@girouette/contracts/mails/http/sender';
 import { startFakeApi } from '@girouette/ui/testing';
 import { screen } from '@testing-library/react';
 import { aCheckedSender } from '../../testing/factories';

@@ -1,5 +1,8 @@
-import type { SenderCheck, SenderChecks as CheckedSender } from '@girouette/contracts/http/sender';
-import type { SenderCheckName, SenderCheckState } from '@girouette/contracts/sender';
+import type {
+  SenderCheck,
+  SenderChecks as CheckedSender,
+} from '@girouette/contracts/mails/http/sender';
+import type { SenderCheckName, SenderCheckState } from '@girouette/contracts/mails/sender';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { useApi, useSubmission, WhenLoaded } from '@girouette/ui/microfrontend';

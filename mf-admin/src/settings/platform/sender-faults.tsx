@@ -1,4 +1,4 @@
-import type { SenderChecks } from '@girouette/contracts/http/sender';
+import type { SenderChecks } from '@girouette/contracts/mails/http/sender';
 import { formatMoment } from '@girouette/ui/format';
 import { Notice } from '@girouette/ui/notice';
 import styles from './sender-checks.module.css';

@@ -1,4 +1,4 @@
-import type { MailSender } from '@girouette/contracts/http/result-mail';
+import type { MailSender } from '@girouette/contracts/mails/http/result-mail';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';

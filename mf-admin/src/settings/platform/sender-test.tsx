@@ -1,4 +1,4 @@
-import type { SenderTest } from '@girouette/contracts/http/sender';
+import type { SenderTest } from '@girouette/contracts/mails/http/sender';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';
 import { useSubmission } from '@girouette/ui/microfrontend';

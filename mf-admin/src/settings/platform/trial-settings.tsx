@@ -1,4 +1,5 @@
-import { MAX_TRIAL_DAYS, type Settings } from '@girouette/contracts/http/settings';
+import type { Settings } from '@girouette/contracts/accounts/http/settings';
+import { MAX_TRIAL_DAYS } from '@girouette/contracts/billing/trial';
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
 import { useApi, useSubmission, WhenLoaded } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import type { PriceVersion } from '@girouette/contracts/http/billing';
+import type { PriceVersion } from '@girouette/contracts/billing/http/billing';
 import { formatAmount, formatMoment, formatPercent } from '@girouette/ui/format';
 import { HostLink } from '@girouette/ui/microfrontend';
 import { Empty } from '@girouette/ui/states';

@@ -1,5 +1,5 @@
-import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/appearance';
-import { contrastOf } from '@girouette/contracts/appearance';
+import { BUTTON_COLOR_PRESETS, WHEEL_COLOR_PRESETS } from '@girouette/contracts/pages/appearance';
+import { contrastOf } from '@girouette/contracts/pages/appearance';
 import { INK, inkOn, IVORY, mix, needsLine, readable, WHITE } from './colors';
 
 test.each([WHITE, IVORY, '#fcf8ee'])('every sentence colour can be read on %p', (ground) => {

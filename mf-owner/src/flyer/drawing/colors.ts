@@ -1,4 +1,4 @@
-import { contrastOf, LEAST_CONTRAST, luminanceOf } from '@girouette/contracts/appearance';
+import { contrastOf, LEAST_CONTRAST, luminanceOf } from '@girouette/contracts/pages/appearance';
 
 export const INK = '#1d2521';
 export const WHITE = '#ffffff';

@@ -1,4 +1,4 @@
-import type { Network } from '@girouette/contracts/appearance';
+import type { Network } from '@girouette/contracts/pages/appearance';
 import { INK, needsLine, WHITE, type ColorPair } from './colors';
 import { BLEED, SHEET, type Shape } from './sheet';
 

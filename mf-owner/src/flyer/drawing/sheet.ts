@@ -1,4 +1,4 @@
-import type { Network } from '@girouette/contracts/appearance';
+import type { Network } from '@girouette/contracts/pages/appearance';
 import type { ColorPair } from './colors';
 import type { Box, SetText } from './set-text';
 

@@ -2,7 +2,7 @@ import {
   BUTTON_COLOR_PRESETS,
   NETWORKS,
   WHEEL_COLOR_PRESETS,
-} from '@girouette/contracts/appearance';
+} from '@girouette/contracts/pages/appearance';
 import { isTight, SHEET, type Flyer, type Sheet } from './sheet';
 import type { FontName, Measure } from './set-text';
 import { templates } from './templates';

@@ -1,5 +1,5 @@
-import type { PageOdds } from '@girouette/contracts/http/odds';
-import { evidenceEndpoints } from '@girouette/contracts/http/evidence';
+import type { PageOdds } from '@girouette/contracts/plays/http/odds';
+import { evidenceEndpoints } from '@girouette/contracts/plays/http/evidence';
 import { saveFile } from '@girouette/ui/file';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { PDFDocument } from '@cantoo/pdf-lib';

@@ -1,4 +1,4 @@
-import type { PageOdds } from '@girouette/contracts/http/odds';
+import type { PageOdds } from '@girouette/contracts/plays/http/odds';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Badge } from '@girouette/ui/badge';
 import { Card } from '@girouette/ui/card';

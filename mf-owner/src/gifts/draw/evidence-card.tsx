@@ -1,6 +1,6 @@
 import { DAY_MS } from '@girouette/contracts/durations';
-import { isEvidencePeriod, MOST_EVIDENCE_DAYS } from '@girouette/contracts/evidence-period';
-import type { Evidence } from '@girouette/contracts/http/evidence';
+import { isEvidencePeriod, MOST_EVIDENCE_DAYS } from '@girouette/contracts/plays/evidence-period';
+import type { Evidence } from '@girouette/contracts/plays/http/evidence';
 import { ApiError } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { Card } from '@girouette/ui/card';

@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceDocument } from '@girouette/contracts/http/evidence';
+import type { Evidence, EvidenceDocument } from '@girouette/contracts/plays/http/evidence';
 import { formatCount, formatDay, formatMoment, formatPercent } from '@girouette/ui/format';
 
 const NBSP = '\u00A0';

@@ -1,7 +1,7 @@
-import { formatGiftCode } from '@girouette/contracts/gift-code';
-import type { Winner } from '@girouette/contracts/http/result-mail';
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
-import { MAX_RESENDS } from '@girouette/contracts/winners';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
+import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
+import { MAX_RESENDS } from '@girouette/contracts/mails/winners';
 import { MessageDialog } from '@girouette/ui/dialog';
 import { formatDay, formatMoment } from '@girouette/ui/format';
 import { Icon, TriangleAlert } from '@girouette/ui/icon';

@@ -1,5 +1,5 @@
-import type { DailyFigures } from '@girouette/contracts/http/analytics';
-import { MAX_DELAY_DAYS } from '@girouette/contracts/won-gift';
+import type { DailyFigures } from '@girouette/contracts/figures/http/analytics';
+import { MAX_DELAY_DAYS } from '@girouette/contracts/gifts/won-gift';
 import { StatCard } from '@girouette/ui/card';
 import { formatAmount, formatCount } from '@girouette/ui/format';
 import { WhenLoaded } from '@girouette/ui/microfrontend';

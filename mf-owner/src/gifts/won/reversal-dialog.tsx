@@ -1,5 +1,5 @@
-import { formatGiftCode } from '@girouette/contracts/gift-code';
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import { FormDialog } from '@girouette/ui/dialog';
 import { TextField } from '@girouette/ui/field';
 import { useApi } from '@girouette/ui/microfrontend';

@@ -1,8 +1,8 @@
-import { formatGiftCode } from '@girouette/contracts/gift-code';
-import type { Winner } from '@girouette/contracts/http/result-mail';
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
+import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
-import type { GiftState } from '@girouette/contracts/won-gift';
+import type { GiftState } from '@girouette/contracts/gifts/won-gift';
 import { Badge, type Tone } from '@girouette/ui/badge';
 import { formatDay } from '@girouette/ui/format';
 import { Ban, Icon, Info, Mail, TriangleAlert, Undo2 } from '@girouette/ui/icon';

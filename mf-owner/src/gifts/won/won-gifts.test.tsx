@@ -1,6 +1,6 @@
-import { encodeGiftStatement, joinSigned } from '@girouette/contracts/gift-statement';
+import { encodeGiftStatement, joinSigned } from '@girouette/contracts/gifts/gift-statement';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {

@@ -1,13 +1,13 @@
-import { formatGiftCode } from '@girouette/contracts/gift-code';
-import type { WonGift } from '@girouette/contracts/http/won-gifts';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
+import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import {
   isScan,
   MAX_SCANNED_LENGTH,
   NO_GIFT_SCANNED,
   readScanned,
-} from '@girouette/contracts/scanned';
-import { GIFT_STATES, type GiftState } from '@girouette/contracts/won-gift';
+} from '@girouette/contracts/gifts/scanned';
+import { GIFT_STATES, type GiftState } from '@girouette/contracts/gifts/won-gift';
 import { readList } from '@girouette/ui/api';
 import { Button } from '@girouette/ui/button';
 import { FilterChips } from '@girouette/ui/chips';

@@ -1,5 +1,5 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
-import type { AppliedModel, ModelEffect } from '@girouette/contracts/http/models';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
+import type { AppliedModel, ModelEffect } from '@girouette/contracts/pages/http/models';
 import { Button } from '@girouette/ui/button';
 import { ConfirmDialog, Dialog } from '@girouette/ui/dialog';
 import { useApi, useSubmission, WhenLoaded } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
 
 /** The pages that are copies of a page, for other places. */
 export const copiesIn = (pages: readonly PageSummary[], { _id: id }: PageSummary): PageSummary[] =>

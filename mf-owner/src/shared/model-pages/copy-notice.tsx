@@ -1,4 +1,4 @@
-import type { GamePage } from '@girouette/contracts/http/game';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
 import { buttonClass } from '@girouette/ui/button';
 import { Notice } from '@girouette/ui/notice';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ModelField } from '@girouette/contracts/model-pages';
+import type { ModelField } from '@girouette/contracts/pages/model-pages';
 
 /** How the screens call the fields of a page. */
 export const FIELD_NAMES: Record<ModelField, string> = {

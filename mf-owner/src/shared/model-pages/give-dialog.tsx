@@ -1,6 +1,6 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
-import type { PlaceSummary } from '@girouette/contracts/http/places';
-import type { CopyStock } from '@girouette/contracts/model-pages';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
+import type { CopyStock } from '@girouette/contracts/pages/model-pages';
 import { Dialog, FormDialog } from '@girouette/ui/dialog';
 import { ChoiceField } from '@girouette/ui/field';
 import { WhenLoaded } from '@girouette/ui/microfrontend';

@@ -1,4 +1,4 @@
-import type { GivenPage } from '@girouette/contracts/http/models';
+import type { GivenPage } from '@girouette/contracts/pages/http/models';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { pagesText } from './copies';

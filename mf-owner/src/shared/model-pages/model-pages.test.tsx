@@ -1,4 +1,4 @@
-import type { ModelEffect } from '@girouette/contracts/http/models';
+import type { ModelEffect } from '@girouette/contracts/pages/http/models';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

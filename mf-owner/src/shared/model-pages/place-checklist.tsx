@@ -1,5 +1,5 @@
-import type { PlaceSummary } from '@girouette/contracts/http/places';
-import { nameKey } from '@girouette/contracts/name-key';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
+import { nameKey } from '@girouette/contracts/texts/name-key';
 import { Button } from '@girouette/ui/button';
 import { CheckboxField, SearchField } from '@girouette/ui/field';
 import { classNames } from '@girouette/ui/shared';

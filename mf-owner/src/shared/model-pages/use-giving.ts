@@ -1,6 +1,6 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
-import type { GivenPage } from '@girouette/contracts/http/models';
-import type { CopyStock } from '@girouette/contracts/model-pages';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
+import type { GivenPage } from '@girouette/contracts/pages/http/models';
+import type { CopyStock } from '@girouette/contracts/pages/model-pages';
 import { useSubmission } from '@girouette/ui/microfrontend';
 import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '../owner';

@@ -1,5 +1,5 @@
-import type { GameFormat } from '@girouette/contracts/http/game-format';
-import { GIFT_OPTIONS } from '@girouette/contracts/wheel';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
+import { GIFT_OPTIONS } from '@girouette/contracts/pages/wheel';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { addressError, NETWORKS, SOCIAL_NETWORKS } from './social-links';

@@ -1,7 +1,11 @@
-import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
-import { parseUrl } from '@girouette/contracts/parse-url';
-import { pasted } from '@girouette/contracts/pasted';
-import { socialAddress, webAddress, type SocialNetwork } from '@girouette/contracts/web-address';
+import { SOCIAL_ROOTS } from '@girouette/contracts/pages/appearance';
+import { parseUrl } from '@girouette/contracts/texts/parse-url';
+import { pasted } from '@girouette/contracts/texts/pasted';
+import {
+  socialAddress,
+  webAddress,
+  type SocialNetwork,
+} from '@girouette/contracts/pages/web-address';
 
 export type { SocialNetwork };
 

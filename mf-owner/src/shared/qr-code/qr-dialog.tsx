@@ -1,6 +1,6 @@
-import type { PageSummary } from '@girouette/contracts/http/game';
-import type { Medium } from '@girouette/contracts/http/media';
-import type { PageState } from '@girouette/contracts/page-state';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
+import type { Medium } from '@girouette/contracts/pages/http/media';
+import type { PageState } from '@girouette/contracts/pages/page-state';
 import { Button } from '@girouette/ui/button';
 import { Dialog } from '@girouette/ui/dialog';
 import { WhenLoaded } from '@girouette/ui/microfrontend';

@@ -1,4 +1,5 @@
-import { WEEKDAYS, type GiftConditions, type Weekday } from '@girouette/contracts/terms';
+import type { GiftConditions } from '@girouette/contracts/pages/terms';
+import { WEEKDAYS, type Weekday } from '@girouette/contracts/weekdays';
 import { ChoiceField } from '@girouette/ui/field';
 import { get, useFormContext } from 'react-hook-form';
 import { HoursField, idOf, NumberField } from './terms-fields';

@@ -1,6 +1,6 @@
 import { CheckboxField, FieldShell, TextField } from '@girouette/ui/field';
 import { get, useFormContext } from 'react-hook-form';
-import type { Hours } from '@girouette/contracts/terms';
+import type { Hours } from '@girouette/contracts/pages/terms';
 import styles from './terms-fields.module.css';
 
 /** The id of the control of a part of the terms. */

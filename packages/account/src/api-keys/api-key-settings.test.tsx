@@ -1,5 +1,5 @@
-import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
-import { placeEndpoints, type PlaceSummary } from '@girouette/contracts/http/places';
+import type { ApiKeySummary } from '@girouette/contracts/accounts/http/api-keys';
+import { placeEndpoints, type PlaceSummary } from '@girouette/contracts/pages/http/places';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, within } from '@testing-library/react';
 import { renderSection } from '../testing';

@@ -1,5 +1,5 @@
-import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
-import type { PlaceSummary } from '@girouette/contracts/http/places';
+import type { ApiKeySummary } from '@girouette/contracts/accounts/http/api-keys';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import { Button } from '@girouette/ui/button';
 import { ConfirmDialog } from '@girouette/ui/dialog';

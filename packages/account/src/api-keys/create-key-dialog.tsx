@@ -1,4 +1,4 @@
-import type { PlaceSummary } from '@girouette/contracts/http/places';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
 import { isScopeOfPlace } from '@girouette/contracts/permissions';
 import { DEFAULT_KEY_DAYS, MAX_KEY_DAYS, SCOPES, type Scope } from '@girouette/contracts/scopes';
 import { FormDialog } from '@girouette/ui/dialog';

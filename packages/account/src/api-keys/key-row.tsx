@@ -1,5 +1,5 @@
-import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
-import type { PlaceSummary } from '@girouette/contracts/http/places';
+import type { ApiKeySummary } from '@girouette/contracts/accounts/http/api-keys';
+import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
 import type { Scope } from '@girouette/contracts/scopes';
 import { Badge } from '@girouette/ui/badge';
 import { Button } from '@girouette/ui/button';

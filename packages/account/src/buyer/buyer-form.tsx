@@ -4,7 +4,7 @@ import {
   hasSiren,
   vatNumberOf,
   type Buyer,
-} from '@girouette/contracts/buyer-rules';
+} from '@girouette/contracts/billing/buyer-rules';
 import { SelectField, TextField } from '@girouette/ui/field';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useFormDraft } from '../shared/form-draft';

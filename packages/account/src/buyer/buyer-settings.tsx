@@ -1,4 +1,4 @@
-import type { Buyer } from '@girouette/contracts/buyer-rules';
+import type { Buyer } from '@girouette/contracts/billing/buyer-rules';
 import { Button } from '@girouette/ui/button';
 import { FormFailure } from '@girouette/ui/form';
 import { WhenLoaded } from '@girouette/ui/microfrontend';

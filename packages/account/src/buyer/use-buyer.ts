@@ -1,4 +1,4 @@
-import type { Buyer } from '@girouette/contracts/buyer-rules';
+import type { Buyer } from '@girouette/contracts/billing/buyer-rules';
 import { useApi } from '@girouette/ui/microfrontend';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOwnId } from '../shared/own-account';

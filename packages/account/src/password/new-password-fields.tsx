@@ -3,7 +3,7 @@ import {
   MAX_PASSWORD,
   PASSWORD_HINT,
   PASSWORD_TOO_SHORT,
-} from '@girouette/contracts/password';
+} from '@girouette/contracts/texts/password';
 import { PasswordField } from '@girouette/ui/field';
 import type { UseFormReturn } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD } from '@girouette/contracts/password';
+import { MAX_PASSWORD } from '@girouette/contracts/texts/password';
 import { Button } from '@girouette/ui/button';
 import { PasswordField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';

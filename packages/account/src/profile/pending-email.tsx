@@ -1,4 +1,4 @@
-import type { Profile } from '@girouette/contracts/http/account';
+import type { Profile } from '@girouette/contracts/accounts/http/account';
 import { Button } from '@girouette/ui/button';
 import { useState } from 'react';
 import { ProofDialog } from '../second-factor/proof-dialog';

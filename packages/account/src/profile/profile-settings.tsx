@@ -1,6 +1,6 @@
-import { EMAIL_LENGTH } from '@girouette/contracts/email-pattern';
-import type { Profile } from '@girouette/contracts/http/account';
-import { pasted } from '@girouette/contracts/pasted';
+import { EMAIL_LENGTH } from '@girouette/contracts/texts/email-pattern';
+import type { Profile } from '@girouette/contracts/accounts/http/account';
+import { pasted } from '@girouette/contracts/texts/pasted';
 import { Button } from '@girouette/ui/button';
 import { TextField } from '@girouette/ui/field';
 import { FormFailure } from '@girouette/ui/form';

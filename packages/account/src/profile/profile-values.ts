@@ -1,7 +1,7 @@
-import { deliverableEmail } from '@girouette/contracts/email';
-import type { Profile } from '@girouette/contracts/http/account';
-import { pasted } from '@girouette/contracts/pasted';
-import { PHONE_PATTERN } from '@girouette/contracts/phone';
+import { deliverableEmail } from '@girouette/contracts/texts/email';
+import type { Profile } from '@girouette/contracts/accounts/http/account';
+import { pasted } from '@girouette/contracts/texts/pasted';
+import { PHONE_PATTERN } from '@girouette/contracts/texts/phone';
 import { useApi, useHost } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@girouette/contracts/http/account';
+import type { SessionSummary } from '@girouette/contracts/accounts/http/account';
 import { Badge } from '@girouette/ui/badge';
 import { Button, type ButtonProps } from '@girouette/ui/button';
 import { formatMoment } from '@girouette/ui/format';

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD } from '@girouette/contracts/password';
+import { MAX_PASSWORD } from '@girouette/contracts/texts/password';
 import { PasswordField, TextField } from '@girouette/ui/field';
 import type { RegisterOptions, UseFormRegisterReturn } from 'react-hook-form';
 import { useSecondFactor } from '../second-factor/use-second-factor';

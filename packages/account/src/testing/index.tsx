@@ -1,4 +1,4 @@
-import type { Profile, SessionSummary } from '@girouette/contracts/http/account';
+import type { Profile, SessionSummary } from '@girouette/contracts/accounts/http/account';
 import { aUser, fakeHost, fakeSession, renderWithProviders } from '@girouette/ui/testing';
 import { ToastProvider } from '@girouette/ui/toast';
 import type { ReactNode } from 'react';

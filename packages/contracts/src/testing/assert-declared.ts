@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../error-body';
-import { errorsOf, type EndpointDefinition } from '../http';
+import { errorsOf, type EndpointDefinition } from '../endpoints';
 import { unexplained } from './unexplained';
 
 /**

@@ -1,5 +1,5 @@
-import { allEndpoints } from '../http';
-import { allowances } from '../http/game-samples';
+import { allEndpoints } from '../endpoints';
+import { allowances } from '../pages/http/game-samples';
 import { unexplained, unexplainedAt } from './unexplained';
 
 const ALLOWANCE = 'GET /api/game/allowance/:userId';

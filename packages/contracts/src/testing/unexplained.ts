@@ -1,4 +1,4 @@
-import { allEndpoints, type EndpointDefinition } from '../http';
+import { allEndpoints, type EndpointDefinition } from '../endpoints';
 
 /**
  * Why the contract does not explain a successful answer: its schema refuses it, or lacks one of its fields.

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
 import { startFakeApi } from '../testing';
 import { createBrowserSession } from '.';
 

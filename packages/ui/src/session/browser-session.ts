@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
 import { ApiError } from '../api/api-error';
 import { send } from '../api/send';
 import type { Session, SessionUser } from '../host';

@@ -1,4 +1,4 @@
-import type { WordingKind } from '@girouette/contracts/wording-kinds';
+import type { WordingKind } from '@girouette/contracts/pages/wording-kinds';
 import { wordList } from './word-list';
 import type { Sentence } from './words';
 

@@ -1,4 +1,4 @@
-import { WORDING_KINDS, type WordingKind } from '@girouette/contracts/wording-kinds';
+import { WORDING_KINDS, type WordingKind } from '@girouette/contracts/pages/wording-kinds';
 import { around, followsIn, isImperative, isNear, reviewsIn, rewardsIn, type Words } from './roles';
 import { namesStaff } from './staff';
 import { asksForStars, starsIn } from './stars';

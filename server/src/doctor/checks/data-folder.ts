@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBackupLate, LATE_AFTER_HOURS } from '@girouette/contracts/late-backup';
+import { isBackupLate, LATE_AFTER_HOURS } from '@girouette/contracts/operation/late-backup';
 import { UnknownVersionError } from '@girouette/store';
 import { inspectFile, RESTORING } from '@girouette/store/sqlite';
 import { readReport } from '../../backup/report';

@@ -1,6 +1,6 @@
 import { missingForInvoices } from '@girouette/billing/parties/rules';
 import { checkAccess } from '@girouette/billing/stripe/provider';
-import { isLuhn, vatNumberOf } from '@girouette/contracts/buyer-rules';
+import { isLuhn, vatNumberOf } from '@girouette/contracts/billing/buyer-rules';
 import { check, type Checks } from '../check';
 import type { Context } from '../context';
 

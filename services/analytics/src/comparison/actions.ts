@@ -5,7 +5,7 @@ import {
   worksAt,
   type Principal,
 } from '@girouette/contracts';
-import type { ComparedPlace } from '@girouette/contracts/compared-places';
+import type { ComparedPlace } from '@girouette/contracts/figures/compared-places';
 import type { AnalyticsDeps } from '../deps';
 import { comparedShares } from './compare';
 import { NO_PLACE_COUNTS, pendingWins, type LastDayCounts, type PlaceCounts } from './rules';

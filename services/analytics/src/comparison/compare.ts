@@ -2,7 +2,7 @@ import {
   COMPARED_SHARES,
   type ComparedShare,
   type ComparedShareName,
-} from '@girouette/contracts/compared-places';
+} from '@girouette/contracts/figures/compared-places';
 import { beyondChance, chanceOf } from './exact-test';
 import { partOf, wilson, type Part, type PlaceCounts } from './rules';
 

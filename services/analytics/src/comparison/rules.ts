@@ -1,5 +1,5 @@
 import { parisDay } from '@girouette/contracts';
-import type { ComparedShareName } from '@girouette/contracts/compared-places';
+import type { ComparedShareName } from '@girouette/contracts/figures/compared-places';
 import { placeAt, type Page } from '../pages/rules';
 
 /** The counters of one place for one month in Paris. */

@@ -1,4 +1,4 @@
-import { MAX_PLACES } from '@girouette/contracts/place';
+import { MAX_PLACES } from '@girouette/contracts/pages/place';
 import { table, type Changes, type Range, type Store } from '@girouette/store';
 import { allRows, replaceRows } from '../counters/feature';
 import { NO_PLACE_COUNTS, type LastDayCounts, type PlaceCounts } from './rules';

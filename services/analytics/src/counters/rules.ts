@@ -1,7 +1,7 @@
 import { NETWORKS, parisDay, type Network } from '@girouette/contracts';
-import type { BroughtFigures } from '@girouette/contracts/brought-figures';
+import type { BroughtFigures } from '@girouette/contracts/figures/brought-figures';
 import { DAY_MS } from '@girouette/contracts/durations';
-import { MAX_DELAY_DAYS } from '@girouette/contracts/won-gift';
+import { MAX_DELAY_DAYS } from '@girouette/contracts/gifts/won-gift';
 
 /** The counters of a page, or of all pages of an owner. A network's number is the clicks on its link. */
 export type PageStats = Record<Network | 'visits' | 'spins' | 'gifts' | 'reviews', number>;

@@ -1,5 +1,5 @@
 import { events, type EventDefinition } from '@girouette/contracts';
-import { validityOf } from '@girouette/contracts/gift-validity';
+import { validityOf } from '@girouette/contracts/gifts/gift-validity';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { z } from 'zod';
 import type { AnalyticsDeps } from '../deps';

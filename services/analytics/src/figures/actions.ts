@@ -7,7 +7,7 @@ import {
   worksAt,
   type Principal,
 } from '@girouette/contracts';
-import { placeOf } from '@girouette/contracts/place';
+import { placeOf } from '@girouette/contracts/pages/place';
 import type { PageScope } from '../counters/day-store';
 import {
   sumOf,

@@ -1,5 +1,5 @@
 import { events, lastParisDays } from '@girouette/contracts';
-import { MAX_TRIAL_DAYS } from '@girouette/contracts/http/settings';
+import { MAX_TRIAL_DAYS } from '@girouette/contracts/billing/trial';
 import { createEvent } from '@girouette/events';
 import { consume, readName, type EventConsumer } from '@girouette/platform/kit';
 import { totalOf } from '../counters/rules';

@@ -3,8 +3,8 @@ import type {
   DailyFigures,
   OwnerStats as StatsAnswer,
   PageTotals,
-} from '@girouette/contracts/http/analytics';
-import type { MediumFigures } from '@girouette/contracts/http/media-figures';
+} from '@girouette/contracts/figures/http/analytics';
+import type { MediumFigures } from '@girouette/contracts/figures/http/media-figures';
 import { sendTable, type Column, type Router } from '@girouette/platform/kit';
 import {
   broughtBy,

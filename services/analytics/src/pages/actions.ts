@@ -1,4 +1,4 @@
-import { wordsOf } from '@girouette/contracts/search-words';
+import { wordsOf } from '@girouette/contracts/texts/search-words';
 import type { AnalyticsDeps } from '../deps';
 import type { Page, PageSort } from './rules';
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import type { AnalyticsRow } from '@girouette/contracts/http/analytics';
+import type { AnalyticsRow } from '@girouette/contracts/figures/http/analytics';
 import type { Router } from '@girouette/platform/kit';
 import type { AnalyticsDeps } from '../deps';
 import { listRestaurants, type ListedRestaurant } from './actions';

@@ -1,7 +1,7 @@
 import type { PageSnapshot } from '@girouette/contracts';
-import { nameKey } from '@girouette/contracts/name-key';
-import { placeOf } from '@girouette/contracts/place';
-import { wordsOf } from '@girouette/contracts/search-words';
+import { nameKey } from '@girouette/contracts/texts/name-key';
+import { placeOf } from '@girouette/contracts/pages/place';
+import { wordsOf } from '@girouette/contracts/texts/search-words';
 import { NO_PAGE_STATS, type PageStats } from '../counters/rules';
 
 /** One landing page and its counters. */

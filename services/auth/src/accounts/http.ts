@@ -1,5 +1,5 @@
 import { endpoints, type EndpointResponse, type Standing } from '@girouette/contracts';
-import type { Profile } from '@girouette/contracts/http/auth';
+import type { Profile } from '@girouette/contracts/accounts/http/auth';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
 import {

@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { BackupReport } from '@girouette/contracts/backup-report';
+import type { BackupReport } from '@girouette/contracts/operation/backup-report';
 import type { Actor } from '@girouette/platform/kit';
 import { actionEvent } from '../audit/actions';
 import type { AuthDeps } from '../deps';

@@ -6,7 +6,7 @@ import {
   backupReport,
   NO_BACKUPS,
   type BackupReport,
-} from '@girouette/contracts/backup-report';
+} from '@girouette/contracts/operation/backup-report';
 import { table, type Row, type Store } from '@girouette/store';
 
 /** The settings of the platform that administrators can change while it runs. */

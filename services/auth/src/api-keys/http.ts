@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { ApiKeySummary } from '@girouette/contracts/http/api-keys';
+import type { ApiKeySummary } from '@girouette/contracts/accounts/http/api-keys';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
 import { addApiKey, exchangeApiKey, listApiKeys, revokeApiKey } from './actions';

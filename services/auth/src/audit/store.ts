@@ -1,4 +1,4 @@
-import type { Action } from '@girouette/contracts/actions';
+import type { Action } from '@girouette/contracts/accounts/actions';
 import { table, type Changes, type Store } from '@girouette/store';
 import type { Window } from '../users/window-rules';
 

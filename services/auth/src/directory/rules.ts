@@ -1,4 +1,4 @@
-import { wordsOf } from '@girouette/contracts/search-words';
+import { wordsOf } from '@girouette/contracts/texts/search-words';
 
 /** The words that find a user: those of the name, then those of the e-mail without `fr`, `com` and the like. */
 export const searchWords = ({ name, email }: { name: string; email: string }): string[] =>

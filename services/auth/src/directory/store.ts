@@ -1,5 +1,5 @@
-import type { AccountStatus } from '@girouette/contracts/account-status';
-import { nameKey } from '@girouette/contracts/name-key';
+import type { AccountStatus } from '@girouette/contracts/accounts/account-status';
+import { nameKey } from '@girouette/contracts/texts/name-key';
 import {
   findByWords,
   findNumberedPage,

@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
-import type { Action } from '@girouette/contracts/actions';
-import { opaquePassword } from '@girouette/contracts/password';
+import type { Action } from '@girouette/contracts/accounts/actions';
+import { opaquePassword } from '@girouette/contracts/texts/password';
 import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import { actionEvent } from '../audit/actions';

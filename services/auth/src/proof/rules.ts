@@ -1,4 +1,4 @@
-import { MIN_PASSWORD, opaquePassword } from '@girouette/contracts/password';
+import { MIN_PASSWORD, opaquePassword } from '@girouette/contracts/texts/password';
 
 const PRODUCT = 'girouette';
 /** Shorter ones occur in too many good passwords. */

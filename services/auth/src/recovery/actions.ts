@@ -1,6 +1,6 @@
 import { MAX_LISTED, type MailContent } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
-import { LISTED_ACTIONS, LISTED_DAYS } from '@girouette/contracts/outlives';
+import { LISTED_ACTIONS, LISTED_DAYS } from '@girouette/contracts/accounts/outlives';
 import type { Actor } from '@girouette/platform/kit';
 import { endApiKeys } from '../api-keys/actions';
 import { isUsable } from '../api-keys/rules';

@@ -1,4 +1,4 @@
-import { opaquePassword } from '@girouette/contracts/password';
+import { opaquePassword } from '@girouette/contracts/texts/password';
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import { createFairQueue, type Turn } from './fair-queue';

@@ -1,5 +1,5 @@
 import { AppError, endpoints } from '@girouette/contracts';
-import type { LoginAnswer } from '@girouette/contracts/http/auth';
+import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
 import { publicJwks, type FastifyReply, type Router } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
 import { listSessions, refreshSession, type SignedIn } from './actions';

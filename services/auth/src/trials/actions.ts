@@ -1,6 +1,6 @@
 import { AppError, deliverableEmail, events } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
-import { TRIAL_PAGES } from '@girouette/contracts/trial';
+import { TRIAL_PAGES } from '@girouette/contracts/billing/trial';
 import { createEvent } from '@girouette/events';
 import { isDisposable } from '@girouette/platform/disposable-addresses';
 import type { Actor } from '@girouette/platform/kit';

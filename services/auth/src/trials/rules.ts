@@ -1,5 +1,5 @@
 import { addDays, allowanceOf, parisDay, parisMoment } from '@girouette/contracts';
-import type { TrialStage } from '@girouette/contracts/trial-figures';
+import type { TrialStage } from '@girouette/contracts/figures/trial-figures';
 import { rightsOf, type Entitlement, type Owner } from '../users/owner-rules';
 
 /** When mails about the end go out, in Paris. */

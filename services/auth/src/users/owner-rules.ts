@@ -5,7 +5,7 @@ import {
   type PageRights,
   type PagesOverTime,
 } from '@girouette/contracts';
-import type { TrialStage } from '@girouette/contracts/trial-figures';
+import type { TrialStage } from '@girouette/contracts/figures/trial-figures';
 import type { User } from './rules';
 
 /** The grants of administrators to an owner, besides the subscription. */

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { TrialStage } from '@girouette/contracts/trial-figures';
+import type { TrialStage } from '@girouette/contracts/figures/trial-figures';
 import { table, type Changes, type Store } from '@girouette/store';
 import { NEW_OWNER, type Entitlement, type Owner, type PlaceCount } from './owner-rules';
 

@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { Buyer } from '@girouette/contracts/buyer-rules';
+import type { Buyer } from '@girouette/contracts/billing/buyer-rules';
 import type { BillingDeps } from '../deps';
 import type { InvoiceFlow } from '../invoice-flows/rules';
 import type { Contact, Trial } from '../owners/rules';

@@ -7,13 +7,13 @@ import {
   toEuros,
   type EndpointResponse,
 } from '@girouette/contracts';
-import type { FlowState } from '@girouette/contracts/invoice';
+import type { FlowState } from '@girouette/contracts/billing/invoice';
 import type {
   PaymentDocument,
   PaymentHistory as HistoryAnswer,
   PaymentRecord,
   SubscriptionState,
-} from '@girouette/contracts/http/payments';
+} from '@girouette/contracts/billing/http/payments';
 import { sendTable, type Column, type Router } from '@girouette/platform/kit';
 import type { BillingDeps } from '../deps';
 import { toBuyer } from '../parties/rules';

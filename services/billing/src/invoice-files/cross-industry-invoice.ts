@@ -6,7 +6,7 @@ import type {
   PostalAddress,
   Seller,
   Vat,
-} from '@girouette/contracts/invoice';
+} from '@girouette/contracts/billing/invoice';
 import { PAYMENT_NOTES, REASONS } from './words';
 
 /**

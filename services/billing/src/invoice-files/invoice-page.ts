@@ -1,5 +1,5 @@
 import { parisDay } from '@girouette/contracts';
-import type { InvoicedBuyer, IssuedDocument, Seller } from '@girouette/contracts/invoice';
+import type { InvoicedBuyer, IssuedDocument, Seller } from '@girouette/contracts/billing/invoice';
 import { drawLines } from './invoice-table';
 import { COLORS, PAGE, type Pen } from './pen';
 import {

@@ -1,5 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { FRANCHISE, issuedDocument, type IssuedDocument } from '@girouette/contracts/invoice';
+import {
+  FRANCHISE,
+  issuedDocument,
+  type IssuedDocument,
+} from '@girouette/contracts/billing/invoice';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import fc from 'fast-check';
 import { aCreditNote, aLine, anInvoice } from '../../test/issued-documents';

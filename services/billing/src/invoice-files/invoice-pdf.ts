@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IssuedDocument } from '@girouette/contracts/invoice';
+import type { IssuedDocument } from '@girouette/contracts/billing/invoice';
 import { createStructure, declareArchive, type Schema } from '@girouette/pdf';
 import { crossIndustryInvoice } from './cross-industry-invoice';
 import { drawInvoice } from './invoice-page';

@@ -1,4 +1,4 @@
-import type { InvoiceLine, IssuedDocument } from '@girouette/contracts/invoice';
+import type { InvoiceLine, IssuedDocument } from '@girouette/contracts/billing/invoice';
 import { COLORS, PAGE, type Pen, type Style } from './pen';
 import { euros, eurosOfMicros, isFranchise, rateOf, shortDay } from './words';
 

@@ -1,4 +1,4 @@
-import { FRANCHISE, type IssuedDocument, type Vat } from '@girouette/contracts/invoice';
+import { FRANCHISE, type IssuedDocument, type Vat } from '@girouette/contracts/billing/invoice';
 
 /** What the law wants on an invoice although the card has paid it, by the code of its subject in UNTDID 4451 (Code de commerce, art. L441-9). */
 export const PAYMENT_NOTES = {

@@ -1,4 +1,4 @@
-import type { FlowState } from '@girouette/contracts/invoice';
+import type { FlowState } from '@girouette/contracts/billing/invoice';
 
 /** An invoice or a credit note on its way to the platform. */
 export interface InvoiceFlow {

@@ -1,5 +1,5 @@
-import { issuedDocument, type IssuedDocument } from '@girouette/contracts/invoice';
-import type { Taxes } from '@girouette/contracts/taxes';
+import { issuedDocument, type IssuedDocument } from '@girouette/contracts/billing/invoice';
+import type { Taxes } from '@girouette/contracts/billing/taxes';
 import fc from 'fast-check';
 import type { Bill, Payment, Refund } from '../payments/rules';
 import { creditNoteOf, invoiceOf, totalOf, vatIn } from './rules';

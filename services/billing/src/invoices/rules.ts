@@ -1,5 +1,5 @@
 import { parisDay, type Cents } from '@girouette/contracts';
-import { billedPlacesText, type BilledPlaces } from '@girouette/contracts/billed-places';
+import { billedPlacesText, type BilledPlaces } from '@girouette/contracts/billing/billed-places';
 import {
   FRANCHISE,
   type InvoicedBuyer,
@@ -7,8 +7,8 @@ import {
   type IssuedDocument,
   type Seller,
   type Vat,
-} from '@girouette/contracts/invoice';
-import type { Taxes } from '@girouette/contracts/taxes';
+} from '@girouette/contracts/billing/invoice';
+import type { Taxes } from '@girouette/contracts/billing/taxes';
 import { periodOf, type Bill, type BilledLine, type Payment, type Refund } from '../payments/rules';
 
 /** Hundredths of a percent in 100 %. */

@@ -1,5 +1,5 @@
-import { MAX_BILLED, type BilledPlaces } from '@girouette/contracts/billed-places';
-import { MAX_PLACES } from '@girouette/contracts/place';
+import { MAX_BILLED, type BilledPlaces } from '@girouette/contracts/billing/billed-places';
+import { MAX_PLACES } from '@girouette/contracts/pages/place';
 import { table, type Changes, type Store } from '@girouette/store';
 
 /** The name of each place of an organisation. Empty for an owner who has added none. */

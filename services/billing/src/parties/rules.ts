@@ -1,6 +1,6 @@
-import type { Buyer } from '@girouette/contracts/buyer-rules';
-import type { InvoicedBuyer, PostalAddress, Seller } from '@girouette/contracts/invoice';
-import type { OPERATOR, OperatorField } from '@girouette/contracts/operator';
+import type { Buyer } from '@girouette/contracts/billing/buyer-rules';
+import type { InvoicedBuyer, PostalAddress, Seller } from '@girouette/contracts/billing/invoice';
+import type { OPERATOR, OperatorField } from '@girouette/contracts/operation/operator';
 
 /** A firm without the rest of its row. */
 export const toBuyer = ({

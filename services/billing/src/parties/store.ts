@@ -1,4 +1,4 @@
-import type { Buyer } from '@girouette/contracts/buyer-rules';
+import type { Buyer } from '@girouette/contracts/billing/buyer-rules';
 import { table, type Changes, type Row, type Store } from '@girouette/store';
 
 /** The firm of each owner, for the invoices to come. Issued ones keep theirs. */

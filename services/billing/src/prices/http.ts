@@ -1,6 +1,10 @@
 import { endpoints, tariffOf, toEuros, unitPrice } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { PlanChange, PriceData, PriceVersion } from '@girouette/contracts/http/billing';
+import type {
+  PlanChange,
+  PriceData,
+  PriceVersion,
+} from '@girouette/contracts/billing/http/billing';
 import type { Router } from '@girouette/platform/kit';
 import type { BillingDeps } from '../deps';
 import { changePrices, listPrices, listPriceVersions, type NamedPriceVersion } from './actions';

@@ -1,5 +1,5 @@
 import { MAX_MAILED_FILE } from '@girouette/contracts';
-import type { IssuedDocument } from '@girouette/contracts/invoice';
+import type { IssuedDocument } from '@girouette/contracts/billing/invoice';
 import { signInPath } from '@girouette/contracts/screen-path';
 import type { BillingDeps } from '../deps';
 import { fileNameOf, invoicePdf } from '../invoice-files/feature';

@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { IssuedDocument } from '@girouette/contracts/invoice';
+import type { IssuedDocument } from '@girouette/contracts/billing/invoice';
 import type { BillingDeps } from '../deps';
 import { fileNameOf, invoicePdf } from '../invoice-files/feature';
 

@@ -1,6 +1,6 @@
 import { parisDay } from '@girouette/contracts';
-import type { BilledPlaces } from '@girouette/contracts/billed-places';
-import type { IssuedDocument } from '@girouette/contracts/invoice';
+import type { BilledPlaces } from '@girouette/contracts/billing/billed-places';
+import type { IssuedDocument } from '@girouette/contracts/billing/invoice';
 import type { Payment } from '../payments/rules';
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '@girouette/contracts';
 import { measureCall, type Logger, type Metrics } from '@girouette/platform/kit';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config';
-import type { Taxes } from '@girouette/contracts/taxes';
+import type { Taxes } from '@girouette/contracts/billing/taxes';
 import { changeSubscription, previewChange } from './changes';
 import { closeCheckouts, openCheckout } from './checkouts';
 import type { PaymentProvider } from './payment-provider';

@@ -1,4 +1,4 @@
-import type { Taxes } from '@girouette/contracts/taxes';
+import type { Taxes } from '@girouette/contracts/billing/taxes';
 import type Stripe from 'stripe';
 
 /** The tax rate at Stripe of the operator's setting, as a list. Empty under « franchise en base ». */

@@ -1,6 +1,6 @@
 import { AppError, type Principal } from '@girouette/contracts';
-import type { LoggedDraw } from '@girouette/contracts/draw-log';
-import { isPublished } from '@girouette/contracts/draw-proof';
+import type { LoggedDraw } from '@girouette/contracts/plays/draw-log';
+import { isPublished } from '@girouette/contracts/plays/draw-proof';
 import { commitmentTo, hourSecretOf } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';

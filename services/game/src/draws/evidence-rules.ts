@@ -1,4 +1,4 @@
-import { drawnOption, type DrawProof } from '@girouette/contracts/draw-proof';
+import { drawnOption, type DrawProof } from '@girouette/contracts/plays/draw-proof';
 import type { Play } from '../plays/rules';
 
 /** Plays under the same rules that were drawn by the same weights. */

@@ -1,5 +1,5 @@
 import { addDays, AppError, type Principal } from '@girouette/contracts';
-import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/evidence-period';
+import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/plays/evidence-period';
 import {
   commitmentTo,
   leafOf,

@@ -5,9 +5,9 @@ import type {
   Inclusion as SentInclusion,
   LogEntry as SentEntry,
   SignedDay,
-} from '@girouette/contracts/http/draws';
-import type { Evidence, EvidenceDocument } from '@girouette/contracts/http/evidence';
-import type { PageOdds, WatchedPage } from '@girouette/contracts/http/odds';
+} from '@girouette/contracts/plays/http/draws';
+import type { Evidence, EvidenceDocument } from '@girouette/contracts/plays/http/evidence';
+import type { PageOdds, WatchedPage } from '@girouette/contracts/plays/http/odds';
 import {
   commitmentTo,
   headHash,

@@ -1,5 +1,5 @@
 import { weightsOf } from '@girouette/contracts';
-import { drawnOption, fromWeights, type DrawProof } from '@girouette/contracts/draw-proof';
+import { drawnOption, fromWeights, type DrawProof } from '@girouette/contracts/plays/draw-proof';
 import { COFFEE, DESSERT, someSettings } from '../../test/factories';
 import {
   declaredWeights,

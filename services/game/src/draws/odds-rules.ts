@@ -1,4 +1,4 @@
-import { drawnOption, fromWeights, type DrawProof } from '@girouette/contracts/draw-proof';
+import { drawnOption, fromWeights, type DrawProof } from '@girouette/contracts/plays/draw-proof';
 import { wheelWeights } from '../pages/gift-rules';
 import type { LandingPage } from '../pages/rules';
 import { giftsLeft, type Stocktaking } from '../pages/stock-rules';

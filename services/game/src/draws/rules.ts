@@ -1,4 +1,4 @@
-import type { LoggedDraw, SignedHead } from '@girouette/contracts/draw-log';
+import type { LoggedDraw, SignedHead } from '@girouette/contracts/plays/draw-log';
 import type { Play } from '../plays/rules';
 
 /** A day of a page in the log of its draws (docs/decisions/0030-a-draw-that-anyone-can-recompute.md). */

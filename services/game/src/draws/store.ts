@@ -1,4 +1,4 @@
-import { MOST_EVIDENCE_DAYS } from '@girouette/contracts/evidence-period';
+import { MOST_EVIDENCE_DAYS } from '@girouette/contracts/plays/evidence-period';
 import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import type { OddsWatch } from './odds-rules';

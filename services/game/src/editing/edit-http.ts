@@ -8,10 +8,11 @@ import {
   type GiftTerms,
   type PageTerms,
 } from '@girouette/contracts';
-import type { GamePage, SavedGameFormat } from '@girouette/contracts/http/game';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
-import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/http/game-terms';
-import { writtenLabels } from '@girouette/contracts/own-labels';
+import type { SavedGameFormat } from '@girouette/contracts/pages/http/pages';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
+import type { GiftTermsFormat, PageTermsFormat } from '@girouette/contracts/pages/http/game-terms';
+import { writtenLabels } from '@girouette/contracts/pages/own-labels';
 import { actorOf, requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { readPageForUpdate, readPageToPlay, type PageView } from '../guest-view/actions';

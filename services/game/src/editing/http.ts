@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { PageSummary } from '@girouette/contracts/http/game';
+import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { toModel } from '../pages/feature';

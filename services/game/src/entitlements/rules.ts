@@ -1,5 +1,5 @@
 import { allowanceOf, type PageRights, type PagesOverTime } from '@girouette/contracts';
-import { TRIAL_PAGES } from '@girouette/contracts/trial';
+import { TRIAL_PAGES } from '@girouette/contracts/billing/trial';
 
 /** The grants of administrators to an owner, besides the subscription. */
 export interface Grants {

@@ -1,5 +1,5 @@
 import { expiryOf, nextChangeOf, type PageState, type Principal } from '@girouette/contracts';
-import { fromWeights, type DrawCommitments } from '@girouette/contracts/draw-proof';
+import { fromWeights, type DrawCommitments } from '@girouette/contracts/plays/draw-proof';
 import { drawCommitmentsOf, mediumTokenOf } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { awaitsTrial, rightsOf } from '../entitlements/rules';

@@ -7,8 +7,8 @@ import {
   type OptionNumber,
 } from '@girouette/contracts';
 import { VARIES_FOR_HEADER } from '@girouette/contracts/headers';
-import type { GamePage } from '@girouette/contracts/http/game';
-import type { GameFormat } from '@girouette/contracts/http/game-format';
+import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
+import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
 import { variesFor, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { toConditions } from '../pages/feature';

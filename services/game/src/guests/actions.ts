@@ -1,4 +1,4 @@
-import { validityOf } from '@girouette/contracts/gift-validity';
+import { validityOf } from '@girouette/contracts/gifts/gift-validity';
 import { readGuestPass, type EraseGuest, type GuestClaims } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { findGiftOfPlay } from '../handover/actions';

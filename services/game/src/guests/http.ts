@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { GuestPlays } from '@girouette/contracts/http/my-data';
+import type { GuestPlays } from '@girouette/contracts/mails/http/my-data';
 import type { Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { readMyPlays, type MyPlay } from './actions';

@@ -4,9 +4,9 @@ import {
   DEFAULT_GIFT_TERMS,
   type GiftConditions,
 } from '@girouette/contracts';
-import { endOf, validityOf } from '@girouette/contracts/gift-validity';
-import { placeOf } from '@girouette/contracts/place';
-import type { GiftVerdict } from '@girouette/contracts/won-gift';
+import { endOf, validityOf } from '@girouette/contracts/gifts/gift-validity';
+import { placeOf } from '@girouette/contracts/pages/place';
+import type { GiftVerdict } from '@girouette/contracts/gifts/won-gift';
 import { readVoucherToken, signGiftStatement } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { termsOf, type Play } from '../plays/rules';

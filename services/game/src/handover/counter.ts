@@ -5,9 +5,9 @@ import {
   mayInSomePlace,
   type Principal,
 } from '@girouette/contracts';
-import { parseGiftCode } from '@girouette/contracts/gift-code';
-import { validityOf } from '@girouette/contracts/gift-validity';
-import type { GiftVerdict } from '@girouette/contracts/won-gift';
+import { parseGiftCode } from '@girouette/contracts/gifts/gift-code';
+import { validityOf } from '@girouette/contracts/gifts/gift-validity';
+import type { GiftVerdict } from '@girouette/contracts/gifts/won-gift';
 import { giftPublicKey, readGiftStatement } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { findPresentedGift } from './actions';

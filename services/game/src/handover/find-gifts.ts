@@ -1,5 +1,5 @@
 import { addDays, parisMoment } from '@girouette/contracts/paris-calendar';
-import type { GiftState } from '@girouette/contracts/won-gift';
+import type { GiftState } from '@girouette/contracts/gifts/won-gift';
 import { findMerged, MAX_FOUND, type Find } from '@girouette/store';
 import type { GiftTable, StoredGift } from './gift-table';
 import type { WonGift } from './rules';

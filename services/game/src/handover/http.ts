@@ -1,7 +1,7 @@
 import { AppError, endpoints, toEuros } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER, TOTAL_IS_PARTIAL_HEADER } from '@girouette/contracts/headers';
-import type { Voucher } from '@girouette/contracts/http/vouchers';
-import type { PresentedGift, WonGift } from '@girouette/contracts/http/won-gifts';
+import type { Voucher } from '@girouette/contracts/gifts/http/vouchers';
+import type { PresentedGift, WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import {
   actorOf,
   requestKeyOf,

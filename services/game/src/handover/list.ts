@@ -1,6 +1,10 @@
 import { AppError, mayInSomePlace, resolveOwnerId, type Principal } from '@girouette/contracts';
-import { parseGiftCodeStart } from '@girouette/contracts/gift-code';
-import { GIFT_STATES, RECENT_REDEMPTIONS, type GiftState } from '@girouette/contracts/won-gift';
+import { parseGiftCodeStart } from '@girouette/contracts/gifts/gift-code';
+import {
+  GIFT_STATES,
+  RECENT_REDEMPTIONS,
+  type GiftState,
+} from '@girouette/contracts/gifts/won-gift';
 import type { GameDeps } from '../deps';
 import { describeWonGifts, type WonGiftView } from './counter';
 import { redemptionOf, type WonGift } from './rules';

@@ -4,7 +4,7 @@ import {
   MAX_CLOCK_ERROR_MINUTES,
   MAX_OFFLINE_DAYS,
   type GiftVerdict,
-} from '@girouette/contracts/won-gift';
+} from '@girouette/contracts/gifts/won-gift';
 import { createEvent } from '@girouette/events';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';

@@ -1,6 +1,6 @@
 import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
-import { validityOf } from '@girouette/contracts/gift-validity';
-import { GIFT_STATES, type GiftState } from '@girouette/contracts/won-gift';
+import { validityOf } from '@girouette/contracts/gifts/gift-validity';
+import { GIFT_STATES, type GiftState } from '@girouette/contracts/gifts/won-gift';
 import {
   expired,
   giftTransitions,

@@ -1,7 +1,11 @@
 import { parisDay, type GiftConditions } from '@girouette/contracts';
 import { MINUTE_MS } from '@girouette/contracts/durations';
-import { endOf, validityOf } from '@girouette/contracts/gift-validity';
-import { UNDO_MINUTES, type GiftState, type GiftVerdict } from '@girouette/contracts/won-gift';
+import { endOf, validityOf } from '@girouette/contracts/gifts/gift-validity';
+import {
+  UNDO_MINUTES,
+  type GiftState,
+  type GiftVerdict,
+} from '@girouette/contracts/gifts/won-gift';
 
 interface Transition {
   from: readonly GiftState[];

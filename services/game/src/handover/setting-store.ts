@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import type { HandoverPlaces } from '@girouette/contracts/place';
+import type { HandoverPlaces } from '@girouette/contracts/pages/place';
 import { table, type Store } from '@girouette/store';
 
 /** By the id of the owner. An organisation that has not chosen has no row. */

@@ -1,6 +1,6 @@
 import { actingOf, AppError, mayInSomePlace, worksAt, type Principal } from '@girouette/contracts';
-import { deliverableEmail } from '@girouette/contracts/email';
-import { MOST_OF_A_GUEST } from '@girouette/contracts/won-gift';
+import { deliverableEmail } from '@girouette/contracts/texts/email';
+import { MOST_OF_A_GUEST } from '@girouette/contracts/gifts/won-gift';
 import { participantsOf } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { findGiftOfPlay } from './actions';

@@ -1,5 +1,5 @@
 import { AppError, may, mayInSomePlace, worksAt, type Principal } from '@girouette/contracts';
-import type { HandoverPlaces } from '@girouette/contracts/place';
+import type { HandoverPlaces } from '@girouette/contracts/pages/place';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { EVERY_PLACE, type WonGift } from './rules';

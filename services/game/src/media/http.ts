@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { Medium as SentMedium } from '@girouette/contracts/http/media';
+import type { Medium as SentMedium } from '@girouette/contracts/pages/http/media';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { mediumTokenOf, requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';

@@ -1,4 +1,4 @@
-import { MAX_MEDIA, MAX_MEDIA_OFF, type MediumState } from '@girouette/contracts/medium';
+import { MAX_MEDIA, MAX_MEDIA_OFF, type MediumState } from '@girouette/contracts/pages/medium';
 
 /** A carrier of a QR code of a page: a table, a window, a bag. */
 export interface Medium {

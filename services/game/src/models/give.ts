@@ -1,5 +1,5 @@
 import { AppError, events, parisDay } from '@girouette/contracts';
-import type { CopyStock } from '@girouette/contracts/model-pages';
+import type { CopyStock } from '@girouette/contracts/pages/model-pages';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { freeNumbers, placesOf } from '../entitlements/rules';

@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { MAX_NAMED } from '@girouette/contracts/model-pages';
+import { MAX_NAMED } from '@girouette/contracts/pages/model-pages';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import type { LandingPage } from '../pages/rules';

@@ -1,5 +1,5 @@
 import type { GiftNumber, PageTerms } from '@girouette/contracts';
-import type { ModelField } from '@girouette/contracts/model-pages';
+import type { ModelField } from '@girouette/contracts/pages/model-pages';
 import type { Links, PageSettings } from '../pages/rules';
 
 /** One field that copies take from their model by itself. */

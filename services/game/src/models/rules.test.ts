@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_TERMS } from '@girouette/contracts';
-import { MODEL_FIELDS } from '@girouette/contracts/model-pages';
+import { MODEL_FIELDS } from '@girouette/contracts/pages/model-pages';
 import { aPage, COFFEE, DESSERT, someSettings } from '../../test/factories';
 import type { LandingPage, PageSettings } from '../pages/rules';
 import { PARTS } from './part-rules';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@girouette/contracts';
-import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
-import { MODEL_FIELDS, type ModelField } from '@girouette/contracts/model-pages';
+import { SOCIAL_ROOTS } from '@girouette/contracts/pages/appearance';
+import { MODEL_FIELDS, type ModelField } from '@girouette/contracts/pages/model-pages';
 import { validateSettings, type LandingPage, type PageSettings } from '../pages/rules';
 import type { Place } from '../places/rules';
 import { PARTS } from './part-rules';

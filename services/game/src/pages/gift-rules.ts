@@ -9,7 +9,7 @@ import {
   type Weights,
 } from '@girouette/contracts';
 import { isAlcohol } from '@girouette/wording/alcohol';
-import { giftErrors } from '@girouette/contracts/gifts';
+import { giftErrors } from '@girouette/contracts/pages/gifts';
 import { createMemo } from '@girouette/contracts/memo';
 
 /** A gift that a guest can win. */

@@ -6,9 +6,9 @@ import {
   type PageTerms,
   type StockPeriod,
 } from '@girouette/contracts';
-import { SOCIAL_ROOTS } from '@girouette/contracts/appearance';
-import type { LaterAskTerms } from '@girouette/contracts/later-ask';
-import { LINK_REFUSED, socialAddress } from '@girouette/contracts/web-address';
+import { SOCIAL_ROOTS } from '@girouette/contracts/pages/appearance';
+import type { LaterAskTerms } from '@girouette/contracts/pages/later-ask';
+import { LINK_REFUSED, socialAddress } from '@girouette/contracts/pages/web-address';
 import { validateGifts, type Gift, type GiftInput } from './gift-rules';
 
 /** The settings that the owner wrote, without the logo. */

@@ -9,7 +9,7 @@ import {
   type Principal,
   worksAt,
 } from '@girouette/contracts';
-import { MAX_PLACES } from '@girouette/contracts/place';
+import { MAX_PLACES } from '@girouette/contracts/pages/place';
 import { createEvent } from '@girouette/events';
 import type { GameDeps } from '../deps';
 import { firstPlaceOf, type Place } from './rules';

@@ -1,5 +1,5 @@
 import { AppError, may, type AnyEvent } from '@girouette/contracts';
-import { MAX_PLACES } from '@girouette/contracts/place';
+import { MAX_PLACES } from '@girouette/contracts/pages/place';
 import { createActionEvent, type Actor, type Erase } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { GameDeps } from '../deps';

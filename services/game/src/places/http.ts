@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { PlaceFormat, PlaceSummary } from '@girouette/contracts/http/places';
+import type { PlaceFormat, PlaceSummary } from '@girouette/contracts/pages/http/places';
 import { actorOf, requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { listPlaces, readPlace, type PlaceView } from './actions';

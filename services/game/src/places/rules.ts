@@ -1,4 +1,4 @@
-import { INHERITED, type Inherited } from '@girouette/contracts/place';
+import { INHERITED, type Inherited } from '@girouette/contracts/pages/place';
 import type { LandingPage, Look } from '../pages/rules';
 
 /** What the owner writes about a place, without the logo. */

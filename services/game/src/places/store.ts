@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { DAY_SECONDS } from '@girouette/contracts/durations';
-import { nameKey } from '@girouette/contracts/name-key';
-import { wordsOf } from '@girouette/contracts/search-words';
+import { nameKey } from '@girouette/contracts/texts/name-key';
+import { wordsOf } from '@girouette/contracts/texts/search-words';
 import {
   findByWords,
   searchFields,

@@ -1,5 +1,5 @@
 import { AppError, events, type AnyEvent } from '@girouette/contracts';
-import { fromWeights } from '@girouette/contracts/draw-proof';
+import { fromWeights } from '@girouette/contracts/plays/draw-proof';
 import { createEvent } from '@girouette/events';
 import type { Clock, DrawSecret } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';

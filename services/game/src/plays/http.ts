@@ -1,5 +1,5 @@
 import { AppError, endpoints } from '@girouette/contracts';
-import type { Play } from '@girouette/contracts/http/game';
+import type { Play } from '@girouette/contracts/plays/http/plays';
 import { networkOf, requestKeyOf, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { toConditions } from '../pages/feature';

@@ -8,7 +8,7 @@ import {
   type Outcome,
   type Weights,
 } from '@girouette/contracts';
-import type { DrawProof } from '@girouette/contracts/draw-proof';
+import type { DrawProof } from '@girouette/contracts/plays/draw-proof';
 import { wheelWeights, type Gift } from '../pages/gift-rules';
 
 export interface Draw {

@@ -10,9 +10,9 @@ import {
   type PageState,
 } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
-import type { LaterAskVersion } from '@girouette/contracts/later-ask';
-import type { MarketingVersion } from '@girouette/contracts/marketing';
-import { suggestEmail } from '@girouette/contracts/suggest-email';
+import type { LaterAskVersion } from '@girouette/contracts/pages/later-ask';
+import type { MarketingVersion } from '@girouette/contracts/mails/marketing';
+import { suggestEmail } from '@girouette/contracts/texts/suggest-email';
 import { createEvent } from '@girouette/events';
 import {
   createConsent,

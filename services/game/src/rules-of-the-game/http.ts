@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { Rules } from '@girouette/contracts/http/game';
+import type { Rules } from '@girouette/contracts/pages/http/rules';
 import type { Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { readRules, type RulesView } from './actions';

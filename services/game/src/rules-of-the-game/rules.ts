@@ -5,9 +5,9 @@ import {
   type PageTerms,
   type Stock,
 } from '@girouette/contracts';
-import { HEALTH_LINE } from '@girouette/contracts/health-line';
-import { chancesText } from '@girouette/contracts/chances';
-import { euroText, hoursText, weekdaysText } from '@girouette/contracts/terms-texts';
+import { HEALTH_LINE } from '@girouette/contracts/pages/health-line';
+import { chancesText } from '@girouette/contracts/plays/chances';
+import { euroText, hoursText, weekdaysText } from '@girouette/contracts/pages/terms-texts';
 import { announcedTerms, offeredGifts, type Gift } from '../pages/gift-rules';
 import { laterAskOf, type PageSettings } from '../pages/rules';
 

@@ -1,5 +1,5 @@
 import { endpoints, toEuros } from '@girouette/contracts';
-import type { PageGifts } from '@girouette/contracts/http/game';
+import type { PageGifts } from '@girouette/contracts/gifts/http/gifts';
 import type { Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { addStock, readGifts } from './actions';

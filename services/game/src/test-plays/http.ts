@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { TestPlay as SentPlay } from '@girouette/contracts/http/test-plays';
+import type { TestPlay as SentPlay } from '@girouette/contracts/plays/http/test-plays';
 import { TEST_PARAMETER, wheelPath } from '@girouette/contracts/wheel-path';
 import { voucherTokenOf, type Router } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';

@@ -1,7 +1,7 @@
 import { fill } from '@girouette/guest-texts/fill';
 import type { MailContent, MailKind } from '@girouette/contracts';
-import { billedPlacesText } from '@girouette/contracts/billed-places';
-import { myDataPath } from '@girouette/contracts/guest-data';
+import { billedPlacesText } from '@girouette/contracts/billing/billed-places';
+import { myDataPath } from '@girouette/contracts/mails/guest-data';
 import { signInPath } from '@girouette/contracts/screen-path';
 import { languageQuery, speechOf } from '../templates/feature';
 import {

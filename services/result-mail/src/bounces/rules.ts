@@ -1,7 +1,7 @@
 import type { MailKind } from '@girouette/contracts';
-import type { BounceReason } from '@girouette/contracts/bounces';
+import type { BounceReason } from '@girouette/contracts/mails/bounces';
 import { DAY_MS } from '@girouette/contracts/durations';
-import type { BounceMailboxState } from '@girouette/contracts/sender';
+import type { BounceMailboxState } from '@girouette/contracts/mails/sender';
 
 /** An address that refused a mail for good. */
 export interface Bounced {

@@ -1,6 +1,6 @@
 import { AppError, may, type AnyEvent, type Principal } from '@girouette/contracts';
-import type { Action } from '@girouette/contracts/actions';
-import { JOURNEYS, MAX_MESSAGES } from '@girouette/contracts/campaigns';
+import type { Action } from '@girouette/contracts/accounts/actions';
+import { JOURNEYS, MAX_MESSAGES } from '@girouette/contracts/mails/campaigns';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { CampaignMail } from '../queue/rules';

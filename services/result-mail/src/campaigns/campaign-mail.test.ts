@@ -1,5 +1,5 @@
 import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
-import { JOURNEYS } from '@girouette/contracts/campaigns';
+import { JOURNEYS } from '@girouette/contracts/mails/campaigns';
 import { LANGUAGE_CODES } from '@girouette/contracts/languages';
 import { campaignFindings } from '@girouette/wording/published-texts';
 import { speechOf } from '../templates/speech';

@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import { UNSEEN_WEEKS, type CampaignKind } from '@girouette/contracts/campaigns';
+import { UNSEEN_WEEKS, type CampaignKind } from '@girouette/contracts/mails/campaigns';
 import type { Campaign, CampaignContent } from './rules';
 
 /** Whether guests are chosen for a message or were, so that it says what it says. Journeys may change at any time. */

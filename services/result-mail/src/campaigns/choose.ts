@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { nextTurn } from '@girouette/platform/async';
 import { campaignMailId, events } from '@girouette/contracts';
-import type { CampaignGroup } from '@girouette/contracts/campaigns';
+import type { CampaignGroup } from '@girouette/contracts/mails/campaigns';
 import { isLanguage } from '@girouette/contracts/languages';
 import { createEvent } from '@girouette/events';
 import type { Keys, Logger } from '@girouette/platform/kit';

@@ -1,5 +1,5 @@
 import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
-import { endOf } from '@girouette/contracts/gift-validity';
+import { endOf } from '@girouette/contracts/gifts/gift-validity';
 import type { Clock, Keys } from '@girouette/platform/kit';
 import { addressOfConsent } from '../consents/feature';
 import { stopTokenOf } from '../identities/feature';

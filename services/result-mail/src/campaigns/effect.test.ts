@@ -1,5 +1,5 @@
 import { createSeededChance } from '@girouette/platform/async/testing';
-import type { CampaignGroup } from '@girouette/contracts/campaigns';
+import type { CampaignGroup } from '@girouette/contracts/mails/campaigns';
 import { effectOf, type CampaignCounts, type Effect } from './effect';
 import { groupOf, isReturn, type Act } from './rules';
 

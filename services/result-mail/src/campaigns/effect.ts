@@ -3,7 +3,7 @@ import {
   type CampaignEffect,
   type CampaignGroup,
   type CampaignKind,
-} from '@girouette/contracts/campaigns';
+} from '@girouette/contracts/mails/campaigns';
 import { addDays, parisMoment } from '@girouette/contracts/paris-calendar';
 import { newcombe, ONE_LOOK, REPEATED_LOOKS } from './interval';
 

@@ -1,4 +1,4 @@
-import type { CampaignGroup } from '@girouette/contracts/campaigns';
+import type { CampaignGroup } from '@girouette/contracts/mails/campaigns';
 import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Changes, type Row, type Store } from '@girouette/store';
 import { keptAfter } from '../consents/rules';

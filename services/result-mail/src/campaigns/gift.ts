@@ -1,5 +1,5 @@
 import { conditionsOf, toCents, toEuros, type GiftConditions } from '@girouette/contracts';
-import { writtenLabels } from '@girouette/contracts/own-labels';
+import { writtenLabels } from '@girouette/contracts/pages/own-labels';
 import { isAlcohol } from '@girouette/wording/alcohol';
 import type { CampaignGift } from './rules';
 

@@ -2,7 +2,7 @@ import { endpoints, toEuros } from '@girouette/contracts';
 import type {
   Campaign as SentCampaign,
   CampaignContent as SentContent,
-} from '@girouette/contracts/http/campaigns';
+} from '@girouette/contracts/mails/http/campaigns';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import type { MailText } from '../templates/feature';
 import {

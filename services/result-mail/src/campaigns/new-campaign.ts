@@ -1,4 +1,4 @@
-import { UNSEEN_WEEKS, type Journey } from '@girouette/contracts/campaigns';
+import { UNSEEN_WEEKS, type Journey } from '@girouette/contracts/mails/campaigns';
 import type { Campaign } from './rules';
 import { uuidOf } from '@girouette/store';
 

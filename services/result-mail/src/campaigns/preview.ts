@@ -1,6 +1,6 @@
 import { AppError, conditionsOf, DEFAULT_GIFT_TERMS, type Principal } from '@girouette/contracts';
-import type { CampaignKind } from '@girouette/contracts/campaigns';
-import { myDataPath } from '@girouette/contracts/guest-data';
+import type { CampaignKind } from '@girouette/contracts/mails/campaigns';
+import { myDataPath } from '@girouette/contracts/mails/guest-data';
 import type { Language } from '@girouette/contracts/languages';
 import { readEmail } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';

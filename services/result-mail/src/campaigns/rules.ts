@@ -16,7 +16,7 @@ import {
   type CampaignMiss,
   type CampaignState,
   type Journey,
-} from '@girouette/contracts/campaigns';
+} from '@girouette/contracts/mails/campaigns';
 import { DAY_MS } from '@girouette/contracts/durations';
 import { keptAfter } from '../consents/rules';
 

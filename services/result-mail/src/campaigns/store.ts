@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { MAX_MESSAGES, type CampaignState } from '@girouette/contracts/campaigns';
+import { MAX_MESSAGES, type CampaignState } from '@girouette/contracts/mails/campaigns';
 import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
 import { isRunning, type Campaign } from './rules';

@@ -1,5 +1,9 @@
 import { addDays, parisDay } from '@girouette/contracts';
-import { EXPIRES_IN_HOURS, UNSEEN_WEEKS, type CampaignKind } from '@girouette/contracts/campaigns';
+import {
+  EXPIRES_IN_HOURS,
+  UNSEEN_WEEKS,
+  type CampaignKind,
+} from '@girouette/contracts/mails/campaigns';
 import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
 import type { Consent } from '../consents/rules';
 import type { Consents } from '../consents/store';

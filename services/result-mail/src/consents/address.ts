@@ -1,4 +1,4 @@
-import { namesSender } from '@girouette/contracts/marketing';
+import { namesSender } from '@girouette/contracts/mails/marketing';
 import { readWinnerAddress, type Keys } from '@girouette/platform/kit';
 import type { Consent } from './rules';
 

@@ -1,7 +1,7 @@
 import { consents } from '@girouette/guest-texts/compiled/consents';
 import { fill, type Message } from '@girouette/guest-texts/fill';
 import { DEFAULT_LANGUAGE, isLanguage } from '@girouette/contracts/languages';
-import { agreedWording } from '@girouette/contracts/marketing';
+import { agreedWording } from '@girouette/contracts/mails/marketing';
 
 /** A guest's answer to the offers of an owner's restaurants. A guest has one row for each owner, under the guest's mark. */
 export interface Consent {

@@ -1,4 +1,4 @@
-import type { BounceReason } from '@girouette/contracts/bounces';
+import type { BounceReason } from '@girouette/contracts/mails/bounces';
 
 /** What a mail server said when it refused a mail, in a reply to us or in a report. */
 export interface Refusal {

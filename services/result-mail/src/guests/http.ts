@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import type { GuestMails, GuestPass } from '@girouette/contracts/http/my-data';
+import type { GuestMails, GuestPass } from '@girouette/contracts/mails/http/my-data';
 import type { Router } from '@girouette/platform/kit';
 import { NOTED } from '../consents/feature';
 import { speechOf } from '../templates/feature';

@@ -1,4 +1,4 @@
-import { GUEST_LINK_MINUTES } from '@girouette/contracts/guest-data';
+import { GUEST_LINK_MINUTES } from '@girouette/contracts/mails/guest-data';
 
 /** A link that opens the data about a guest at a restaurant, once. */
 export interface GuestLink {

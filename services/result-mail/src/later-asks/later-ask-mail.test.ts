@@ -1,4 +1,4 @@
-import { LATER_ASKS } from '@girouette/contracts/later-ask';
+import { LATER_ASKS } from '@girouette/contracts/pages/later-ask';
 import { wordingFindings } from '@girouette/wording';
 import { composeLaterAskMail } from './later-ask-mail';
 

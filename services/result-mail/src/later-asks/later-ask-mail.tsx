@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { fill } from '@girouette/guest-texts/fill';
 import type { Language } from '@girouette/contracts/languages';
-import type { LaterAsk } from '@girouette/contracts/later-ask';
+import type { LaterAsk } from '@girouette/contracts/pages/later-ask';
 import {
   Action,
   BISTRO,

@@ -1,6 +1,6 @@
 import { AppError } from '@girouette/contracts';
-import type { GuestDataService } from '@girouette/contracts/guest-data';
-import { MAX_RESENDS } from '@girouette/contracts/winners';
+import type { GuestDataService } from '@girouette/contracts/mails/guest-data';
+import { MAX_RESENDS } from '@girouette/contracts/mails/winners';
 import { winnerMailKept, type Claimed } from './queue-rules';
 import {
   isUnderWay,

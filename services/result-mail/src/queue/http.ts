@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { FailedMail as FailedMailRow } from '@girouette/contracts/http/result-mail';
+import type { FailedMail as FailedMailRow } from '@girouette/contracts/mails/http/result-mail';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import { listFailedMails, resendFailedMail, type FailedMail, type MailDeps } from './actions';
 import { maskedAddress } from '../delivery/rules';

@@ -1,7 +1,7 @@
 import { addDays } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
-import { validityOf, type WonTerms } from '@girouette/contracts/gift-validity';
-import { GUEST_DATA_SERVICES } from '@girouette/contracts/guest-data';
+import { validityOf, type WonTerms } from '@girouette/contracts/gifts/gift-validity';
+import { GUEST_DATA_SERVICES } from '@girouette/contracts/mails/guest-data';
 import type { CampaignMail, LaterAskMail, Mail, RequestedMail, WinnerMail } from './rules';
 
 /** A mail that this service does not have yet. */

@@ -1,8 +1,8 @@
 import type { GiftConditions, MailKind } from '@girouette/contracts';
 import { HOUR_MS } from '@girouette/contracts/durations';
-import type { GuestDataService } from '@girouette/contracts/guest-data';
+import type { GuestDataService } from '@girouette/contracts/mails/guest-data';
 import type { Language } from '@girouette/contracts/languages';
-import type { LaterAsk } from '@girouette/contracts/later-ask';
+import type { LaterAsk } from '@girouette/contracts/pages/later-ask';
 
 /** The states of a mail. */
 export const mailStatuses = [

@@ -1,5 +1,5 @@
 import { AppError, type AnyEvent } from '@girouette/contracts';
-import type { GuestDataService } from '@girouette/contracts/guest-data';
+import type { GuestDataService } from '@girouette/contracts/mails/guest-data';
 import type { HandlerContext } from '@girouette/platform/kit';
 import type { Changes, Store } from '@girouette/store';
 import {

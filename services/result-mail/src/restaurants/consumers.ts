@@ -1,5 +1,5 @@
 import { events, type PageSnapshot } from '@girouette/contracts';
-import { placeOf } from '@girouette/contracts/place';
+import { placeOf } from '@girouette/contracts/pages/place';
 import {
   consume,
   ERASURES,

@@ -1,5 +1,5 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { BounceMailboxState } from '@girouette/contracts/sender';
+import type { BounceMailboxState } from '@girouette/contracts/mails/sender';
 import {
   createActionEvent,
   readEmail,

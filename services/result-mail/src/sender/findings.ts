@@ -1,4 +1,4 @@
-import type { SenderCheckName, SenderCheckState } from '@girouette/contracts/sender';
+import type { SenderCheckName, SenderCheckState } from '@girouette/contracts/mails/sender';
 
 /** The finding of a check. The state of the check follows from it. */
 export type SenderFinding =

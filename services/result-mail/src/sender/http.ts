@@ -1,7 +1,7 @@
 import { findSender } from '../delivery/actions';
 import { endpoints } from '@girouette/contracts';
-import type { MailSender } from '@girouette/contracts/http/result-mail';
-import type { SenderChecks } from '@girouette/contracts/http/sender';
+import type { MailSender } from '@girouette/contracts/mails/http/result-mail';
+import type { SenderChecks } from '@girouette/contracts/mails/http/sender';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import {
   changeSender,

@@ -1,4 +1,4 @@
-import { myDataPath } from '@girouette/contracts/guest-data';
+import { myDataPath } from '@girouette/contracts/mails/guest-data';
 import type { Language } from '@girouette/contracts/languages';
 import type { Keys } from '@girouette/platform/kit';
 import { type Stop, withdrawalPath } from '../identities/feature';

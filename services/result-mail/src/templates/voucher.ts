@@ -1,6 +1,6 @@
 import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
-import { formatGiftCode } from '@girouette/contracts/gift-code';
-import { validityOf } from '@girouette/contracts/gift-validity';
+import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
+import { validityOf } from '@girouette/contracts/gifts/gift-validity';
 import type { Language } from '@girouette/contracts/languages';
 import {
   giftCodeOfPlay,

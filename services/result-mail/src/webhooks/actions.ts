@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, may, type Principal } from '@girouette/contracts';
-import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/webhook';
+import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/mails/webhook';
 import {
   assertProof,
   createActionEvent,

@@ -3,7 +3,7 @@ import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { abortAfter, cancelTimer, monotonicMs, sleep, startTimer } from '@girouette/platform/async';
-import type { DeliveryProblem } from '@girouette/contracts/webhook';
+import type { DeliveryProblem } from '@girouette/contracts/mails/webhook';
 import { isPublicAddress } from './public-address';
 
 /** What came back from a webhook. */

@@ -1,6 +1,6 @@
 import { events } from '@girouette/contracts';
-import type { Action } from '@girouette/contracts/actions';
-import type { WebhookDataByType, WebhookType } from '@girouette/contracts/webhook';
+import type { Action } from '@girouette/contracts/accounts/actions';
+import type { WebhookDataByType, WebhookType } from '@girouette/contracts/mails/webhook';
 import {
   consume,
   readWinnerAddress,

@@ -1,5 +1,5 @@
 import { AppError, type Principal } from '@girouette/contracts';
-import { WEBHOOK_SAMPLES, type WebhookType } from '@girouette/contracts/webhook';
+import { WEBHOOK_SAMPLES, type WebhookType } from '@girouette/contracts/mails/webhook';
 import { newId } from '@girouette/store';
 import { findWebhook, type WebhookDeps } from './actions';
 import { replayed, type Delivery, type Try } from './delivery-rules';

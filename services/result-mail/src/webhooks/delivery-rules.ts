@@ -6,7 +6,7 @@ import {
   type DeliveryProblem,
   type DeliveryState,
   type WebhookType,
-} from '@girouette/contracts/webhook';
+} from '@girouette/contracts/mails/webhook';
 
 /** One request to a webhook. */
 export interface Try {

@@ -1,6 +1,6 @@
 import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Webhook, WebhookDelivery } from '@girouette/contracts/http/owner-webhooks';
+import type { Webhook, WebhookDelivery } from '@girouette/contracts/mails/http/owner-webhooks';
 import { actorOf, type Router } from '@girouette/platform/kit';
 import {
   changeWebhook,

@@ -4,7 +4,7 @@ import {
   type WebhookDataByType,
   type WebhookState,
   type WebhookType,
-} from '@girouette/contracts/webhook';
+} from '@girouette/contracts/mails/webhook';
 
 const OVERLAP_MS = SECRET_OVERLAP_HOURS * HOUR_MS;
 

@@ -1,6 +1,6 @@
 import { cancelTimer, randomFraction, startTimer, type Timer } from '@girouette/platform/async';
 import { events } from '@girouette/contracts';
-import { isSuccess } from '@girouette/contracts/webhook';
+import { isSuccess } from '@girouette/contracts/mails/webhook';
 import { createEvent } from '@girouette/events';
 import { addressForTools } from '../consents/feature';
 import { isBlocked } from '../restaurants/rules';

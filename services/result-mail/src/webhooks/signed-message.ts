@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { monotonicMs, randomBytes } from '@girouette/platform/async';
-import { isSuccess } from '@girouette/contracts/webhook';
+import { isSuccess } from '@girouette/contracts/mails/webhook';
 import { seal, unseal, type Clock, type Keys } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { WebhookClient } from './client';

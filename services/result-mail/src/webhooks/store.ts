@@ -1,6 +1,6 @@
 import { monotonicMs } from '@girouette/platform/async';
 import type { AnyEvent } from '@girouette/contracts';
-import { MAX_WEBHOOKS } from '@girouette/contracts/webhook';
+import { MAX_WEBHOOKS } from '@girouette/contracts/mails/webhook';
 import { removeByOwner } from '@girouette/platform/kit';
 import { newId, table, type Changes, type Store } from '@girouette/store';
 import type { Delivery } from './delivery-rules';

@@ -7,7 +7,7 @@ import {
   winnerMailId,
   type Principal,
 } from '@girouette/contracts';
-import { placeOf } from '@girouette/contracts/place';
+import { placeOf } from '@girouette/contracts/pages/place';
 import {
   createActionEvent,
   networkMark,

@@ -1,5 +1,5 @@
 import { playIdOfWinnerMail } from '@girouette/contracts';
-import { endOf } from '@girouette/contracts/gift-validity';
+import { endOf } from '@girouette/contracts/gifts/gift-validity';
 import { wheelPath } from '@girouette/contracts/wheel-path';
 import { participantsOf, readWinnerAddress, type Clock, type Keys } from '@girouette/platform/kit';
 import { stopOf } from '../identities/feature';

@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { endOf } from '@girouette/contracts/gift-validity';
+import { endOf } from '@girouette/contracts/gifts/gift-validity';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { Losers } from '../identities/store';
 import { queueWinnerMail, type WinnerQueueDeps } from './queue-mail';

@@ -1,8 +1,8 @@
 import { endpoints, parisTime } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Winner as WinnerRow } from '@girouette/contracts/http/result-mail';
-import { agreedWording } from '@girouette/contracts/marketing';
-import type { WinnerState } from '@girouette/contracts/winners';
+import type { Winner as WinnerRow } from '@girouette/contracts/mails/http/result-mail';
+import { agreedWording } from '@girouette/contracts/mails/marketing';
+import type { WinnerState } from '@girouette/contracts/mails/winners';
 import { actorOf, sendTable, type Column, type Router } from '@girouette/platform/kit';
 import { speechOf } from '../templates/feature';
 import { mayBeResent } from '../queue/change-rules';

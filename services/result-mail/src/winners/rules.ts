@@ -1,7 +1,7 @@
 import type { GiftConditions, Outcome } from '@girouette/contracts';
-import type { BounceReason } from '@girouette/contracts/bounces';
-import { endOf } from '@girouette/contracts/gift-validity';
-import type { WinnerState } from '@girouette/contracts/winners';
+import type { BounceReason } from '@girouette/contracts/mails/bounces';
+import { endOf } from '@girouette/contracts/gifts/gift-validity';
+import type { WinnerState } from '@girouette/contracts/mails/winners';
 import type { WinnerMail } from '../queue/rules';
 
 /** One play, as its ticket or this service's copy describes it. */

@@ -1,4 +1,4 @@
-import { endOf, type WonTerms } from '@girouette/contracts/gift-validity';
+import { endOf, type WonTerms } from '@girouette/contracts/gifts/gift-validity';
 import { removeByOwner } from '@girouette/platform/kit';
 import {
   findMerged,

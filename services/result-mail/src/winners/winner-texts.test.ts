@@ -1,5 +1,5 @@
 import { DEFAULT_GIFT_TERMS } from '@girouette/contracts';
-import { validityOf } from '@girouette/contracts/gift-validity';
+import { validityOf } from '@girouette/contracts/gifts/gift-validity';
 import { periodIn } from '@girouette/guest-texts/dates-in';
 
 type Won = Parameters<typeof validityOf>[0];

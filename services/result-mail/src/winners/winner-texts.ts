@@ -1,11 +1,11 @@
 import { handoverIn } from '@girouette/guest-texts/handover';
-import { labelIn } from '@girouette/contracts/label-in';
+import { labelIn } from '@girouette/contracts/pages/label-in';
 import { fill } from '@girouette/guest-texts/fill';
 import { DEFAULT_GIFT_TERMS, parisDay, type GiftConditions } from '@girouette/contracts';
-import { validityOf } from '@girouette/contracts/gift-validity';
+import { validityOf } from '@girouette/contracts/gifts/gift-validity';
 import { validityIn } from '@girouette/guest-texts/conditions';
 import { periodIn } from '@girouette/guest-texts/dates-in';
-import { capitalized } from '@girouette/contracts/terms-texts';
+import { capitalized } from '@girouette/contracts/pages/terms-texts';
 import { BISTRO, type MailSpeech, type Voucher, plainWords } from '../templates/feature';
 import type { Restaurant } from '../restaurants/rules';
 

@@ -1,5 +1,5 @@
 import { events } from '@girouette/contracts';
-import { placeOf } from '@girouette/contracts/place';
+import { placeOf } from '@girouette/contracts/pages/place';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
 import type { ReviewDeps } from '../deps';
 import type { Page } from './store';

@@ -1,4 +1,4 @@
-import { placeOf } from '@girouette/contracts/place';
+import { placeOf } from '@girouette/contracts/pages/place';
 import { pagesInPlaces } from '@girouette/platform/kit';
 import { table, unlessNewer, type Changes, type Store } from '@girouette/store';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { parseUrl } from '@girouette/contracts/parse-url';
+import { parseUrl } from '@girouette/contracts/texts/parse-url';
 import { pageIdOf } from '@girouette/contracts/wheel-path';
 import type { Router } from '@girouette/platform/kit';
 import type { ReviewDeps } from '../deps';

@@ -1,4 +1,4 @@
-import { nameKey } from '@girouette/contracts/name-key';
+import { nameKey } from '@girouette/contracts/texts/name-key';
 
 /**
  * Insults in French and English, in lower case without accents, as whole words with their forms. Words that mean something else in a

@@ -1,7 +1,7 @@
 import { endpoints, parisTime } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { GuestReviews } from '@girouette/contracts/http/my-data';
-import type { Review as ReviewAnswer } from '@girouette/contracts/http/review';
+import type { GuestReviews } from '@girouette/contracts/mails/http/my-data';
+import type { Review as ReviewAnswer } from '@girouette/contracts/reviews/http/review';
 import { sendTable, type Column, type Router } from '@girouette/platform/kit';
 import type { ReviewDeps } from '../deps';
 import {

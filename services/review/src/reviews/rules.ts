@@ -1,6 +1,6 @@
 import { DAY_MS } from '@girouette/contracts/durations';
 import type { Language } from '@girouette/contracts/languages';
-import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reply';
+import { REPLY_ADDRESS_DAYS } from '@girouette/contracts/reviews/reply';
 import type { Participation } from '../participations/rules';
 import { isFlagged } from './flagged-rules';
 

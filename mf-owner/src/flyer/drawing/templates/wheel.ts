@@ -1,4 +1,4 @@
-import { luminanceOf } from '@girouette/contracts/appearance';
+import { luminanceOf } from '@girouette/contracts/pages/appearance';
 import { INK, mix, WHITE } from '../colors';
 import { band, circle, path, rectangle, wheel } from '../shapes';
 import type { Sheet } from '../sheet';

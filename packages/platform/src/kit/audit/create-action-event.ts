@@ -1,5 +1,5 @@
 import { events, type AnyEvent, type ServiceName } from '@girouette/contracts';
-import type { Action } from '@girouette/contracts/actions';
+import type { Action } from '@girouette/contracts/accounts/actions';
 import { createEvent } from '@girouette/events';
 import type { Actor } from './actor';
 

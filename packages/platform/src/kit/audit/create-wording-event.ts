@@ -1,5 +1,5 @@
 import type { AnyEvent, ServiceName } from '@girouette/contracts';
-import type { WordingKind } from '@girouette/contracts/wording-kinds';
+import type { WordingKind } from '@girouette/contracts/pages/wording-kinds';
 import type { Actor } from './actor';
 import { createActionEvent } from './create-action-event';
 

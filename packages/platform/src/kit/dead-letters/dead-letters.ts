@@ -5,7 +5,7 @@ import {
   type Principal,
   type ServiceName,
 } from '@girouette/contracts';
-import type { Action } from '@girouette/contracts/actions';
+import type { Action } from '@girouette/contracts/accounts/actions';
 import type { DeadLetter, Events } from '@girouette/events';
 import type { Clock } from '@girouette/platform/runtime';
 import { createActionEvent, type Actor } from '../audit';

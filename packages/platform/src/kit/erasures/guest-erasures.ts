@@ -1,5 +1,5 @@
 import { events, type ServiceName } from '@girouette/contracts';
-import { GUEST_DATA_SERVICES } from '@girouette/contracts/guest-data';
+import { GUEST_DATA_SERVICES } from '@girouette/contracts/mails/guest-data';
 import { createEvent } from '@girouette/events';
 import type { Clock, GuestClaims } from '@girouette/platform/runtime';
 import { table, type Store } from '@girouette/store';

@@ -1,7 +1,7 @@
 import { events, laterAskId, type AnyEvent } from '@girouette/contracts';
 import { HOUR_MS } from '@girouette/contracts/durations';
 import type { Language } from '@girouette/contracts/languages';
-import type { LaterAskTerms } from '@girouette/contracts/later-ask';
+import type { LaterAskTerms } from '@girouette/contracts/pages/later-ask';
 import { createEvent } from '@girouette/events';
 import type { Keys } from '@girouette/platform/runtime';
 import { networkMark } from './network-mark';

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import type { LoggedDraw } from '@girouette/contracts/draw-log';
+import type { LoggedDraw } from '@girouette/contracts/plays/draw-log';
 import fc from 'fast-check';
 import { baseConfig, readConfig } from '../config';
 import { drawHeadOf, headHash, leafOf, leafText, signDrawHead } from './draw-log';

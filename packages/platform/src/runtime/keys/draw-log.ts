@@ -3,7 +3,7 @@
  * (docs/decisions/0030-a-draw-that-anyone-can-recompute.md).
  */
 import { createHash, sign } from 'node:crypto';
-import type { DrawHead, LoggedDraw, SignedHead } from '@girouette/contracts/draw-log';
+import type { DrawHead, LoggedDraw, SignedHead } from '@girouette/contracts/plays/draw-log';
 import type { Keys } from './keys';
 import { leafHash, merkleRoot } from './merkle-tree';
 import { publicKeyOf, signingPairOf } from './signing-pair';

@@ -1,5 +1,14 @@
-import { drawnOption, fromWeights, isPublished, SECRECY_MS } from '@girouette/contracts/draw-proof';
-import { commitmentOf, playSecretOf, verifyDraw } from '@girouette/contracts/draw-verification';
+import {
+  drawnOption,
+  fromWeights,
+  isPublished,
+  SECRECY_MS,
+} from '@girouette/contracts/plays/draw-proof';
+import {
+  commitmentOf,
+  playSecretOf,
+  verifyDraw,
+} from '@girouette/contracts/plays/draw-verification';
 import { weightsOf } from '@girouette/contracts';
 import { baseConfig, readConfig } from '../config';
 import { drawCommitmentsOf, drawSecretOf, hourSecretOf } from './draw-secrets';

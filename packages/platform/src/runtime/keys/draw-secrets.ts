@@ -6,7 +6,7 @@ import {
   shareText,
   type DrawCommitments,
   type DrawProof,
-} from '@girouette/contracts/draw-proof';
+} from '@girouette/contracts/plays/draw-proof';
 import { createMemo, type Memo } from '@girouette/contracts/memo';
 import type { Keys } from './keys';
 

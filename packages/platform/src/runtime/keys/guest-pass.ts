@@ -1,4 +1,4 @@
-import { GUEST_PASS_MINUTES } from '@girouette/contracts/guest-data';
+import { GUEST_PASS_MINUTES } from '@girouette/contracts/mails/guest-data';
 import { AppError } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';

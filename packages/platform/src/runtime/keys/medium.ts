@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MEDIUM_TOKEN } from '@girouette/contracts/medium';
+import { MEDIUM_TOKEN } from '@girouette/contracts/pages/medium';
 import type { Keys } from './keys';
 
 /** 64 bits: an attacker cannot guess a token by asking, and a QR code stays small. */

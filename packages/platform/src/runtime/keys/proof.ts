@@ -1,5 +1,5 @@
 import { AppError } from '@girouette/contracts';
-import { PROOF_MINUTES, type ProofPurpose } from '@girouette/contracts/http/proofs';
+import { PROOF_MINUTES, type ProofPurpose } from '@girouette/contracts/accounts/http/proofs';
 import jwt from 'jsonwebtoken';
 import type { Caller } from './access-token';
 import type { Keys } from './keys';

@@ -1,9 +1,9 @@
-import { parseGiftCode } from '@girouette/contracts/gift-code';
+import { parseGiftCode } from '@girouette/contracts/gifts/gift-code';
 import {
   splitSigned,
   type GiftStatement,
   type SignedBytes,
-} from '@girouette/contracts/gift-statement';
+} from '@girouette/contracts/gifts/gift-statement';
 import { baseConfig, readConfig } from '../config';
 import { openKeys } from './keys';
 import {

@@ -1,12 +1,12 @@
 import { createHmac, sign, timingSafeEqual, verify } from 'node:crypto';
-import { giftCodeOf } from '@girouette/contracts/gift-code';
+import { giftCodeOf } from '@girouette/contracts/gifts/gift-code';
 import {
   decodeGiftStatement,
   encodeGiftStatement,
   joinSigned,
   splitSigned,
   type GiftStatement,
-} from '@girouette/contracts/gift-statement';
+} from '@girouette/contracts/gifts/gift-statement';
 import type { Keys } from './keys';
 import { publicKeyOf, signingPairOf } from './signing-pair';
 

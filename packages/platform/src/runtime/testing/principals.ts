@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '@girouette/contracts';
-import type { ProofPurpose } from '@girouette/contracts/http/proofs';
+import type { ProofPurpose } from '@girouette/contracts/accounts/http/proofs';
 import type { Clock } from '../clock';
 import { signAccessToken, signProof, type Keys } from '../keys';
 

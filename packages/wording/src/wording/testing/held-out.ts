@@ -1,4 +1,4 @@
-import type { WordingKind } from '@girouette/contracts/wording-kinds';
+import type { WordingKind } from '@girouette/contracts/pages/wording-kinds';
 
 /** A text and the kinds of findings that a person sees in it; none for a text that platforms accept. */
 export type LabelledText = readonly [text: string, ...kinds: WordingKind[]];

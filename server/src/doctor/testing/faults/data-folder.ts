@@ -1,7 +1,7 @@
 import { chmodSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { BackupReport } from '@girouette/contracts/backup-report';
+import type { BackupReport } from '@girouette/contracts/operation/backup-report';
 import { updateReport } from '../../../backup/report';
 import type { Fault } from '../fault';
 import type { Installation } from '../installation';
