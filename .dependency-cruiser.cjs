@@ -134,7 +134,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/(events|store|platform/(src|test)/(async|cache|telemetry))/' },
       to: {
-        path: '^(packages/(account|platform/src/(kit|runtime)|ui|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(account|platform/src/(kit|runtime)|signed|ui|web-build|web-host)|services|gateway|shell|mf-)',
       },
     },
     {
@@ -158,21 +158,31 @@ module.exports = {
         'The gateway and the web hosts run on the runtime alone: without a store, a log of events or Fastify.',
       severity: 'error',
       from: { path: '^packages/platform/src/runtime/' },
-      to: { path: '^packages/(platform/src/kit|events|store)/' },
+      to: { path: '^packages/(platform/src/kit|events|signed|store)/' },
     },
     {
       name: 'gateway-and-hosts-see-no-kit',
       comment: 'The kit brings the store and the log of events, which only services have.',
       severity: 'error',
       from: { path: '^(gateway|packages/web-host)/', pathNot: TEST_FILE },
-      to: { path: '^packages/(platform/src/kit|events|store)/' },
+      to: { path: '^packages/(platform/src/kit|events|signed|store)/' },
+    },
+    {
+      name: 'signed-sees-the-runtime',
+      comment:
+        'What is sealed or signed needs the keys and the contract, never a service or its kit.',
+      severity: 'error',
+      from: { path: '^packages/signed/' },
+      to: {
+        path: '^(packages/(account|platform/src/kit|store|ui|web-build|web-host)|services|gateway|shell|mf-)',
+      },
     },
     {
       name: 'kit-sees-contracts',
-      comment: 'The kit knows what services share, never a service.',
+      comment: 'The kit knows what services share, never a service nor what it signs.',
       severity: 'error',
       from: { path: '^packages/platform/src/kit/' },
-      to: { path: '^(packages/(account|ui|web-build|web-host)|services|gateway|shell|mf-)' },
+      to: { path: '^(packages/(account|signed|ui|web-build|web-host)|services|gateway|shell|mf-)' },
     },
     {
       name: 'ui-sees-contracts',
@@ -180,7 +190,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/ui/' },
       to: {
-        path: '^(packages/(account|events|platform|store|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(account|events|platform|signed|store|web-build|web-host)|services|gateway|shell|mf-)',
       },
     },
     {
@@ -190,7 +200,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/account/' },
       to: {
-        path: '^(packages/(events|platform|store|web-build|web-host)|services|gateway|shell|mf-)',
+        path: '^(packages/(events|platform|signed|store|web-build|web-host)|services|gateway|shell|mf-)',
       },
     },
     {
@@ -221,7 +231,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shell|mf-)' },
       to: {
-        path: '^(packages/(events|platform|store|web-host)|services|gateway)/',
+        path: '^(packages/(events|platform|signed|store|web-host)|services|gateway)/',
       },
     },
     {
@@ -283,7 +293,7 @@ module.exports = {
         'A guest who follows a link has the same chances as any other (docs/specification §2.3).',
       severity: 'error',
       from: {
-        path: '^services/game/src/(plays/(draw|rules)|pages/(gift-rules|stock-rules|ledger-rules))\\.ts$|^packages/contracts/src/(plays/draw-proof|pages/wheel)\\.ts$|^packages/platform/src/runtime/keys/draw-secrets\\.ts$',
+        path: '^services/game/src/(plays/(draw|rules)|pages/(gift-rules|stock-rules|ledger-rules))\\.ts$|^packages/contracts/src/(plays/draw-proof|pages/wheel)\\.ts$|^packages/signed/src/draw-secrets\\.ts$',
       },
       to: { path: 'click', reachable: true },
     },

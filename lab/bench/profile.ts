@@ -33,7 +33,10 @@ interface CpuProfile {
 
 /** A sample belongs to the innermost frame that one of these names. */
 const PARTS: readonly (readonly [part: string, sources: RegExp])[] = [
-  ['crypto', /internal\/crypto|runtime\/(src\/)?keys\/|\/(jsonwebtoken|jws|jwa)\//],
+  [
+    'crypto',
+    /internal\/crypto|runtime\/(src\/)?keys\/|packages\/signed\/|\/(jsonwebtoken|jws|jwa)\//,
+  ],
   ['validation', /\/(zod|ajv|fast-uri)\/|validation\.ts|deliverable-email|\/pasted\.ts/],
   ['store', /\/libsql\/|packages\/store\//],
   ['events', /packages\/events\/|\/(consumers|relay)\//],

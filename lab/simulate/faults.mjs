@@ -148,7 +148,7 @@ export const FAULTS = {
   },
   'a forged ticket is accepted': {
     rules: ['expected answers'],
-    file: 'packages/platform/src/runtime/keys/play-ticket.ts',
+    file: 'packages/signed/src/play-ticket.ts',
     find: "const payload = jwt.verify(ticket, keys.playKey(), {\n      algorithms: ['HS256'],\n      audience: AUDIENCE,\n      clockTimestamp: Math.floor(now.getTime() / 1000),\n    });",
     replace: 'const payload = now && keys && jwt.decode(ticket);',
   },

@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoggedDraw } from '@girouette/contracts/plays/draw-log';
 import { drawnOption, rollOf, shareText } from '@girouette/contracts/plays/draw-proof';
-import { commitmentTo, headHash, leafOf, playSecretFrom } from '@girouette/platform/kit';
+import { commitmentTo, headHash, leafOf, playSecretFrom } from '@girouette/signed';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../draws/README.md'), 'utf8');
 const EXAMPLE = DOCUMENT.split('## A worked example')[1] ?? '';

@@ -7,18 +7,16 @@ import type { LoggedDraw, SignedHead } from '@girouette/contracts/plays/draw-log
 import { drawnOption, fromWeights } from '@girouette/contracts/plays/draw-proof';
 import { DAY_MS } from '@girouette/contracts/durations';
 import type { Evidence } from '@girouette/contracts/plays/http/evidence';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/kit';
 import {
-  baseConfig,
   drawHeadOf,
   drawSecretOf,
   headHash,
   hourSecretOf,
   leafOf,
-  openKeys,
-  readConfig,
   signDrawHead,
   signEvidence,
-} from '@girouette/platform/kit';
+} from '@girouette/signed';
 import { buildSync } from 'esbuild';
 
 const VERIFIER = join(import.meta.dirname, '../draws/verify_draws.py');

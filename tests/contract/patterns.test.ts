@@ -16,6 +16,7 @@ const SOURCES = [
   'packages/wording/src',
   'packages/platform/src/runtime',
   'packages/platform/src/kit',
+  'packages/signed/src',
   'packages/web-host/src',
   'gateway/src',
 ];

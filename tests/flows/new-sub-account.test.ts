@@ -4,7 +4,7 @@ import { endpoints, events } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
 import type { SubAccount } from '@girouette/contracts/accounts/http/sub-accounts';
 import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
-import { readVoucherToken } from '@girouette/platform/kit';
+import { readVoucherToken } from '@girouette/signed';
 import { aPrincipal, hearEvents, type HeardEvents } from '@girouette/platform/kit/testing';
 import { createPage, startAllServices, waitFor, type AllServices } from './support/all-services';
 

@@ -22,6 +22,7 @@ export const SERVER_SOURCES = [
   'packages/pdf',
   'packages/wording',
   'packages/platform',
+  'packages/signed',
   'packages/events',
   'packages/store',
   'packages/web-host',

@@ -2,7 +2,7 @@ import { conditionsOf, DEFAULT_GIFT_TERMS, events } from '@girouette/contracts';
 import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
 import { createEvent } from '@girouette/events';
-import { createWinnerMailRequest, participantOf, signTicket } from '@girouette/platform/kit';
+import { createWinnerMailRequest, participantOf, signTicket } from '@girouette/signed';
 import { eventually, openTestAdapters, testConfig } from '@girouette/platform/kit/testing';
 import { createInbox } from '.';
 

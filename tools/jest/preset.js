@@ -61,6 +61,7 @@ const SERVER = [
   'packages/pdf',
   'packages/wording',
   'packages/platform',
+  'packages/signed',
   'packages/events',
   'packages/store',
   'packages/web-build',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { participantsOf } from '@girouette/platform/kit';
+import { participantsOf } from '@girouette/signed';
 import { now } from './history';
 import type { System } from './system';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { campaignMailId, endpoints, events, type Principal } from '@girouette/contracts';
-import { giftCodeOfPlay } from '@girouette/platform/kit';
+import { giftCodeOfPlay } from '@girouette/signed';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { bearer } from '@girouette/platform/runtime/testing';
 import { aFormat, GIFT_CONDITIONS, GIFT_TERMS } from '../../../services/game/test/factories';

@@ -1,5 +1,5 @@
 import { endpoints } from '@girouette/contracts';
-import { createConsent } from '@girouette/platform/kit';
+import { createConsent } from '@girouette/signed';
 import { aPageSnapshot, aPrincipal, aProof } from '@girouette/platform/kit/testing';
 import { stopOf, stopTokenOf } from '../../../services/result-mail/src/identities/stop-token';
 import { startResultMail, until } from '../../../services/result-mail/test/start-result-mail';

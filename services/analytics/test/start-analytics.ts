@@ -8,7 +8,7 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import { sealContact } from '@girouette/platform/kit';
+import { sealContact } from '@girouette/signed';
 import { aPrincipal, startTestService } from '@girouette/platform/kit/testing';
 import { analyticsConfig } from '../src/config';
 import { createAnalyticsService } from '../src/service';

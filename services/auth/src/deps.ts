@@ -1,15 +1,13 @@
 import type { MailKind, Principal } from '@girouette/contracts';
 import {
-  createMailRequest,
   createWalkRepository,
   restoreUser,
   revokeSession,
   revokeUser,
-  sealContact,
   signAccessToken,
   type Adapters,
-  type RequestedMail,
 } from '@girouette/platform/kit';
+import { createMailRequest, sealContact, type RequestedMail } from '@girouette/signed';
 import { createSettings, readBackupReportOf } from './administration/store';
 import { createReviewAlerts } from './alerts/store';
 import { createApiKeys } from './api-keys/store';

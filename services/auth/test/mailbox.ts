@@ -1,5 +1,5 @@
 import { events, type MailContent, type MailKind } from '@girouette/contracts';
-import { readMailContent } from '@girouette/platform/kit';
+import { readMailContent } from '@girouette/signed';
 import type { AuthService } from './start-auth';
 
 /** The mails of one kind that auth has requested, opened as result-mail opens them. */

@@ -6,7 +6,7 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { aJpeg } from '@girouette/contracts/testing/a-jpeg';
-import { readEmail, readName } from '@girouette/platform/kit';
+import { readEmail, readName } from '@girouette/signed';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';

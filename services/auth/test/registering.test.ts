@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { readName } from '@girouette/platform/kit';
+import { readName } from '@girouette/signed';
 import { mailsOf, tokenIn } from './mailbox';
 import { PASSWORD, startAuth, type AuthService } from './start-auth';
 

@@ -1,6 +1,7 @@
 import type { MailKind } from '@girouette/contracts';
 import { taxesOf } from '@girouette/contracts/billing/taxes';
-import { createMailRequest, type Adapters, type RequestedMail } from '@girouette/platform/kit';
+import type { Adapters } from '@girouette/platform/kit';
+import { createMailRequest, type RequestedMail } from '@girouette/signed';
 import { createCheckoutTurns } from './checkout/turns';
 import { billingConfig, type BillingConfig } from './config';
 import { createInvoicePlatform } from './invoice-flows/platform';

@@ -1,7 +1,7 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
 import { buyerSample } from '@girouette/contracts/billing/http/buyers';
 import type { IssuedDocument, Seller } from '@girouette/contracts/billing/invoice';
-import { readMailContent } from '@girouette/platform/kit';
+import { readMailContent } from '@girouette/signed';
 import { aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import type { BillingDeps } from '../src/deps';
 import type { CustomerRecord, Entry, Refund } from '../src/payments/rules';

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { readMailContent } from '@girouette/platform/kit';
+import { readMailContent } from '@girouette/signed';
 import { aPageSnapshot, aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import type { Entry } from '../src/payments/rules';
 import { startBilling, type BillingService } from './start-billing';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { sealContact } from '@girouette/platform/kit';
+import { sealContact } from '@girouette/signed';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { startBilling, type BillingService } from './start-billing';
 

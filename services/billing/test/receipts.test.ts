@@ -1,5 +1,5 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
-import { readMailContent } from '@girouette/platform/kit';
+import { readMailContent } from '@girouette/signed';
 import { openTestAdapters } from '@girouette/platform/kit/testing';
 import type { CustomerRecord, Payment } from '../src/payments/rules';
 import { createReceipts } from '../src/receipts/store';

@@ -1,5 +1,5 @@
 import { addMonths, endpoints, events } from '@girouette/contracts';
-import { readMailContent } from '@girouette/platform/kit';
+import { readMailContent } from '@girouette/signed';
 import type { CustomerRecord } from '../src/payments/rules';
 import { startBilling, type BillingService } from './start-billing';
 import { fakeProvider, linkedCustomer, type FakeProvider } from './support';

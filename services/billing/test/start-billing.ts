@@ -1,4 +1,4 @@
-import { sealContact } from '@girouette/platform/kit';
+import { sealContact } from '@girouette/signed';
 import { startTestService } from '@girouette/platform/kit/testing';
 import { billingConfig } from '../src/config';
 import type { BillingDeps } from '../src/deps';

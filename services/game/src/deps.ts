@@ -1,10 +1,6 @@
 import { rollOf } from '@girouette/contracts/plays/draw-proof';
-import {
-  createWalkRepository,
-  giftCodeOfPlay,
-  type Adapters,
-  type Feature,
-} from '@girouette/platform/kit';
+import { createWalkRepository, type Adapters, type Feature } from '@girouette/platform/kit';
+import { giftCodeOfPlay } from '@girouette/signed';
 import { isDisposable } from '@girouette/platform/disposable-addresses';
 import { isbot } from 'isbot';
 import type { GameConfig } from './config';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@girouette/platform/async/testing';
 import { campaignMailId, endpoints, events } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
-import { giftCodeOfPlay, voucherTokenOf } from '@girouette/platform/kit';
+import { giftCodeOfPlay, voucherTokenOf } from '@girouette/signed';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { aFormat, GIFT_CONDITIONS } from './factories';
 import { startGame, type GameService } from './start-game';

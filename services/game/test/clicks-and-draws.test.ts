@@ -1,6 +1,7 @@
 import type { Network } from '@girouette/contracts';
 import { fromWeights, rollOf } from '@girouette/contracts/plays/draw-proof';
-import { baseConfig, drawSecretOf, openKeys, readConfig } from '@girouette/platform/kit';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/kit';
+import { drawSecretOf } from '@girouette/signed';
 import { fitOf, sumOf } from '../src/draws/evidence-rules';
 import { wheelWeights } from '../src/pages/gift-rules';
 import { drawPlay } from '../src/plays/draw';

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { addDays, endpoints } from '@girouette/contracts';
 import { drawnOption, fromWeights } from '@girouette/contracts/plays/draw-proof';
-import { drawSecretOf, readConfig } from '@girouette/platform/kit';
+import { readConfig } from '@girouette/platform/kit';
+import { drawSecretOf } from '@girouette/signed';
 import { newId } from '@girouette/store';
 import { gameConfig } from '../src/config';
 import { logDraws } from '../src/draws/log';

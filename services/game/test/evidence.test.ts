@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
 import type { Evidence } from '@girouette/contracts/plays/http/evidence';
-import { leafOf } from '@girouette/platform/kit';
+import { leafOf } from '@girouette/signed';
 import { logDraws } from '../src/draws/log';
 import { CLOSED_AFTER_MS, toLoggedDraw } from '../src/draws/rules';
 import { DRAW_HEADS, DRAW_LEAVES } from '../src/draws/store';

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { readWinnerAddress } from '@girouette/platform/kit';
+import { readWinnerAddress } from '@girouette/signed';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { aFormat, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';

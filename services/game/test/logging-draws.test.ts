@@ -1,15 +1,8 @@
 import { endpoints } from '@girouette/contracts';
 import { SECRECY_MS } from '@girouette/contracts/plays/draw-proof';
 import { DAY_MS } from '@girouette/contracts/durations';
-import {
-  baseConfig,
-  drawHeadOf,
-  headHash,
-  hourSecretOf,
-  leafOf,
-  openKeys,
-  readConfig,
-} from '@girouette/platform/kit';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/kit';
+import { drawHeadOf, headHash, hourSecretOf, leafOf } from '@girouette/signed';
 import { logDraws } from '../src/draws/log';
 import { CLOSED_AFTER_MS } from '../src/draws/rules';
 import { PLAYS } from '../src/plays/store';

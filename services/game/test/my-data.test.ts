@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
-import { participantsOf, signGuestPass } from '@girouette/platform/kit';
+import { participantsOf, signGuestPass } from '@girouette/signed';
 import { eventually } from '@girouette/platform/kit/testing';
 import { aFormat, PAGE_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@girouette/platform/async/testing';
 import { campaignMailId, endpoints, events, type PlaceRole } from '@girouette/contracts';
-import { giftCodeOfPlay } from '@girouette/platform/kit';
+import { giftCodeOfPlay } from '@girouette/signed';
 import { aPrincipal, openTestAdapters } from '@girouette/platform/kit/testing';
 import { table, type Row } from '@girouette/store';
 import { wonGift } from '../src/handover/rules';

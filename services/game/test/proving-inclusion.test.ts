@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { endpoints } from '@girouette/contracts';
 import { isInLog } from '@girouette/contracts/plays/draw-inclusion';
 import type { Inclusion } from '@girouette/contracts/plays/http/draws';
-import { leafOf, merkleRoot } from '@girouette/platform/kit';
+import { leafOf, merkleRoot } from '@girouette/signed';
 import { newId } from '@girouette/store';
 import { logDraws } from '../src/draws/log';
 import { CLOSED_AFTER_MS, toLoggedDraw } from '../src/draws/rules';

@@ -7,7 +7,7 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { validityOf } from '@girouette/contracts/gifts/gift-validity';
-import { signGiftStatement } from '@girouette/platform/kit';
+import { signGiftStatement } from '@girouette/signed';
 import {
   aPrincipal,
   bearer,

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { readTicket } from '@girouette/platform/kit';
+import { readTicket } from '@girouette/signed';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 

@@ -13,7 +13,7 @@ import {
   spellingOf,
   readTicket,
   readWinnerAddress,
-} from '@girouette/platform/kit';
+} from '@girouette/signed';
 import { aFormat } from './factories';
 import { startGame, type GameService } from './start-game';
 

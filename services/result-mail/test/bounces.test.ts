@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, events, winnerMailId } from '@girouette/contracts';
-import { createMailRequest } from '@girouette/platform/kit';
+import { createMailRequest } from '@girouette/signed';
 import {
   aPageSnapshot,
   aPrincipal,

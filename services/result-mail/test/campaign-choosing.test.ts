@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
 import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
-import { giftCodeOfPlay } from '@girouette/platform/kit';
+import { giftCodeOfPlay } from '@girouette/signed';
 import { addressMark } from '../src/bounces/token';
 import { bounced } from '../src/bounces/rules';
 import { chooseCampaignGuests, groupFor } from '../src/campaigns/choose';

@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
-import { signGuestPass } from '@girouette/platform/kit';
+import { signGuestPass } from '@girouette/signed';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { CAMPAIGN_GIFTS, EXPOSURES } from '../src/campaigns/exposure-store';
 import { CAMPAIGN_GUESTS } from '../src/campaigns/guest-store';

@@ -2,13 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { consentIdOf, parisDay, parisMoment } from '@girouette/contracts';
-import {
-  closeAdapters,
-  openAdapters,
-  readConfig,
-  sealWinnerAddress,
-  systemClock,
-} from '@girouette/platform/kit';
+import { closeAdapters, openAdapters, readConfig, systemClock } from '@girouette/platform/kit';
+import { sealWinnerAddress } from '@girouette/signed';
 import {
   aFreePort,
   aPageSnapshot,

@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { HOUR_MS } from '@girouette/contracts/durations';
 import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
-import { giftCodeOfPlay } from '@girouette/platform/kit';
+import { giftCodeOfPlay } from '@girouette/signed';
 import type { Campaign } from '../src/campaigns/rules';
 import { stopTokenOf } from '../src/identities/stop-token';
 import { woken } from '../src/queue/change-rules';

@@ -3,7 +3,7 @@ import { MAX_MESSAGES } from '@girouette/contracts/mails/campaigns';
 import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
 import { endOf } from '@girouette/contracts/gifts/gift-validity';
 import type { CampaignContent } from '@girouette/contracts/mails/http/campaigns';
-import { createConsent, sealContact } from '@girouette/platform/kit';
+import { createConsent, sealContact } from '@girouette/signed';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { CAMPAIGNS } from '../src/campaigns/store';
 import { startMailServer, type MailServer } from './mail-server';

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { events, winnerMailId } from '@girouette/contracts';
-import { participantsOf, signTicket } from '@girouette/platform/kit';
+import { participantsOf, signTicket } from '@girouette/signed';
 import { MAILS } from '../src/queue/table';
 import { startMailServer, type MailServer } from './mail-server';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';

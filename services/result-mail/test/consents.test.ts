@@ -1,12 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
-import {
-  createConsent,
-  createLaterAskRequest,
-  ERASURES,
-  readWinnerAddress,
-  WALKS,
-} from '@girouette/platform/kit';
+import { ERASURES, WALKS } from '@girouette/platform/kit';
+import { createConsent, createLaterAskRequest, readWinnerAddress } from '@girouette/signed';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { CONSENTS } from '../src/consents/store';
 import { MAILS } from '../src/queue/table';

@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { createConsent } from '@girouette/platform/kit';
+import { createConsent } from '@girouette/signed';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { CONSENTS, EXPORTS } from '../src/consents/store';
 import { startMailServer, type MailServer } from './mail-server';

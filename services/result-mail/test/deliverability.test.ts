@@ -1,5 +1,5 @@
 import { ALL_NOTIFICATIONS, endpoints, events } from '@girouette/contracts';
-import { createMailRequest, sealContact } from '@girouette/platform/kit';
+import { createMailRequest, sealContact } from '@girouette/signed';
 import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
 import { DKIM } from '../src/delivery/store';
 import { isSigned } from './dkim-signature';

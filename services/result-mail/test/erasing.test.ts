@@ -1,5 +1,5 @@
 import { endpoints, events } from '@girouette/contracts';
-import { createMailRequest } from '@girouette/platform/kit';
+import { createMailRequest } from '@girouette/signed';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { MAILS } from '../src/queue/table';
 import { WINS } from '../src/winners/store';

@@ -5,7 +5,7 @@ import {
   type PageSnapshot,
 } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
-import { createLaterAskRequest, createWinnerMailRequest } from '@girouette/platform/kit';
+import { createLaterAskRequest, createWinnerMailRequest } from '@girouette/signed';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';

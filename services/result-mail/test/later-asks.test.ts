@@ -1,6 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
 import { HOUR_MS } from '@girouette/contracts/durations';
-import { createLaterAskRequest } from '@girouette/platform/kit';
+import { createLaterAskRequest } from '@girouette/signed';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { locked } from '../src/queue/change-rules';
 import { MAILS } from '../src/queue/table';

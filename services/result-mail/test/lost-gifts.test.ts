@@ -1,7 +1,7 @@
 import { endpoints, events, type PageSnapshot } from '@girouette/contracts';
 import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
 import { decodeGiftStatement, splitSigned } from '@girouette/contracts/gifts/gift-statement';
-import { giftCodeOfPlay, voucherTokenOf, type TicketClaims } from '@girouette/platform/kit';
+import { giftCodeOfPlay, voucherTokenOf, type TicketClaims } from '@girouette/signed';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { MAILS } from '../src/queue/table';
 import { startMailServer, type MailServer } from './mail-server';

@@ -1,7 +1,7 @@
 import { endpoints, events } from '@girouette/contracts';
 import { MINUTE_MS } from '@girouette/contracts/durations';
 import { mails } from '@girouette/guest-texts/compiled/mails';
-import { createConsent, createLaterAskRequest, sealMailContent } from '@girouette/platform/kit';
+import { createConsent, createLaterAskRequest, sealMailContent } from '@girouette/signed';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { queued } from '../src/queue/queue-rules';
 import { createErasedGuests, ERASED_GUESTS, GUEST_LINKS, LOSERS } from '../src/identities/store';

@@ -8,7 +8,7 @@ import {
   type MailKind,
   type Principal,
 } from '@girouette/contracts';
-import { createMailRequest, type RequestedMail } from '@girouette/platform/kit';
+import { createMailRequest, type RequestedMail } from '@girouette/signed';
 import { aPrincipal, openTestAdapters, type TestAdapters } from '@girouette/platform/kit/testing';
 import { mailLimits } from '../src/queue/limits';
 import { MAILS } from '../src/queue/table';

@@ -1,5 +1,5 @@
 import { events, type PageSnapshot, winnerMailId } from '@girouette/contracts';
-import { sealWinnerAddress } from '@girouette/platform/kit';
+import { sealWinnerAddress } from '@girouette/signed';
 import {
   aFreePort,
   aPageSnapshot,

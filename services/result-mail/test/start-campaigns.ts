@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conditionsOf, DEFAULT_GIFT_TERMS, events } from '@girouette/contracts';
 import type { CampaignGroup, CampaignKind } from '@girouette/contracts/mails/campaigns';
-import { createConsent, sealContact } from '@girouette/platform/kit';
+import { createConsent, sealContact } from '@girouette/signed';
 import { FixedClock } from '@girouette/platform/runtime/testing';
 import { aPageSnapshot, testConfig } from '@girouette/platform/kit/testing';
 import { chooseCampaignGuests, groupFor, type ChooseDeps } from '../src/campaigns/choose';

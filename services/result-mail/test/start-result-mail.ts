@@ -12,7 +12,7 @@ import {
   signTicket,
   spellingOf,
   type TicketClaims,
-} from '@girouette/platform/kit';
+} from '@girouette/signed';
 import { eventually, startTestService, type TestAdapters } from '@girouette/platform/kit/testing';
 import { resultMailConfig } from '../src/config';
 import { createResultMailService, type ResultMailDeps } from '../src/service';

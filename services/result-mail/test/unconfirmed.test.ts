@@ -6,7 +6,7 @@ import {
   winnerMailId,
   type PageSnapshot,
 } from '@girouette/contracts';
-import { createWinnerMailRequest, type TicketClaims } from '@girouette/platform/kit';
+import { createWinnerMailRequest, type TicketClaims } from '@girouette/signed';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { MAILS } from '../src/queue/table';
 import { startMailServer, type MailServer } from './mail-server';

@@ -6,7 +6,7 @@ import {
   giftPublicKey,
   voucherTokenOf,
   type TicketClaims,
-} from '@girouette/platform/kit';
+} from '@girouette/signed';
 import { aPageSnapshot, aPrincipal, eventually } from '@girouette/platform/kit/testing';
 import { startMailServer, type MailServer, type ReceivedMail } from './mail-server';
 import { readQr } from './png';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { endpoints, events } from '@girouette/contracts';
 import { HOUR_MS } from '@girouette/contracts/durations';
 import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/mails/webhook';
-import { createConsent } from '@girouette/platform/kit';
+import { createConsent } from '@girouette/signed';
 import { aPageSnapshot, aPrincipal, aProof } from '@girouette/platform/kit/testing';
 import { CONSENTS } from '../src/consents/store';
 import { addresseeOf, stopOf, stopTokenOf } from '../src/identities/stop-token';

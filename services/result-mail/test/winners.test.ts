@@ -1,6 +1,6 @@
 import { endpoints, events, winnerMailId, type PageSnapshot } from '@girouette/contracts';
 import { resultMailEndpoints } from '@girouette/contracts/mails/http/result-mail';
-import type { TicketClaims } from '@girouette/platform/kit';
+import type { TicketClaims } from '@girouette/signed';
 import { aPageSnapshot, aPrincipal } from '@girouette/platform/kit/testing';
 import { isUnderWay } from '../src/queue/rules';
 import { MAILS } from '../src/queue/table';

@@ -1,4 +1,5 @@
-import { createMailRequest, type Adapters, type RequestedMail } from '@girouette/platform/kit';
+import type { Adapters } from '@girouette/platform/kit';
+import { createMailRequest, type RequestedMail } from '@girouette/signed';
 import { createPages } from './pages/store';
 import { createParticipations } from './participations/store';
 import { createReviews } from './reviews/store';

@@ -1,5 +1,5 @@
 import { endpoints, events, playedOn } from '@girouette/contracts';
-import { participantsOf } from '@girouette/platform/kit';
+import { participantsOf } from '@girouette/signed';
 import { aPageSnapshot } from '@girouette/platform/kit/testing';
 import { PAGES } from '../src/pages/store';
 import { startReview, type ReviewService } from './start-review';

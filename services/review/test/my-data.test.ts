@@ -1,5 +1,6 @@
 import { endpoints, events } from '@girouette/contracts';
-import { GUEST_ERASURES, participantsOf, signGuestPass } from '@girouette/platform/kit';
+import { GUEST_ERASURES } from '@girouette/platform/kit';
+import { participantsOf, signGuestPass } from '@girouette/signed';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { REVIEWS } from '../src/reviews/store';
 import { startReview, type ReviewService } from './start-review';

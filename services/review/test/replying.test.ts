@@ -1,6 +1,6 @@
 import type { Language } from '@girouette/contracts/languages';
 import { endpoints, events, type Principal } from '@girouette/contracts';
-import { readMailContent, spellingOf } from '@girouette/platform/kit';
+import { readMailContent, spellingOf } from '@girouette/signed';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { removeAddresses } from '../src/reviews/guest-data';
 import { startReview, type ReviewService } from './start-review';

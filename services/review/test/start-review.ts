@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '@girouette/contracts';
-import { participantOf, signTicket, type TicketClaims } from '@girouette/platform/kit';
+import { participantOf, signTicket, type TicketClaims } from '@girouette/signed';
 import { startTestService } from '@girouette/platform/kit/testing';
 import { reviewConfig } from '../src/config';
 import { createDependencies, createReviewService } from '../src/service';

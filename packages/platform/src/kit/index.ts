@@ -15,8 +15,6 @@ export {
   type EraseGuest,
 } from './erasures';
 export * from './http';
-export * from './mails';
-export * from './contacts';
 export { pagesInPlaces } from './pages-in-places';
 export * from './service';
 export { createShortMemory, type ShortMemory } from './short-memory';

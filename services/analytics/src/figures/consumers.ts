@@ -1,7 +1,8 @@
 import { events, lastParisDays } from '@girouette/contracts';
 import { MAX_TRIAL_DAYS } from '@girouette/contracts/billing/trial';
 import { createEvent } from '@girouette/events';
-import { consume, readName, type EventConsumer } from '@girouette/platform/kit';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
+import { readName } from '@girouette/signed';
 import { totalOf } from '../counters/rules';
 import type { AnalyticsDeps } from '../deps';
 

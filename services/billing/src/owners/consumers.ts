@@ -1,5 +1,6 @@
 import { events } from '@girouette/contracts';
-import { consume, readEmail, readName, type EventConsumer } from '@girouette/platform/kit';
+import { consume, type EventConsumer } from '@girouette/platform/kit';
+import { readEmail, readName } from '@girouette/signed';
 import type { BillingDeps } from '../deps';
 
 /** Keeps this service's data about owners. */

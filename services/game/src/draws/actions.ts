@@ -1,7 +1,7 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import type { LoggedDraw } from '@girouette/contracts/plays/draw-log';
 import { isPublished } from '@girouette/contracts/plays/draw-proof';
-import { commitmentTo, hourSecretOf } from '@girouette/platform/kit';
+import { commitmentTo, hourSecretOf } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
 import { PART_SIZE, toLoggedDraw, type LoggedDay } from './rules';

@@ -1,12 +1,7 @@
 import { addDays, AppError, type Principal } from '@girouette/contracts';
 import { MOST_EVIDENCE_PLAYS } from '@girouette/contracts/plays/evidence-period';
-import {
-  commitmentTo,
-  leafOf,
-  merkleRoot,
-  nextTurn,
-  playSecretFrom,
-} from '@girouette/platform/kit';
+import { nextTurn } from '@girouette/platform/kit';
+import { commitmentTo, leafOf, merkleRoot, playSecretFrom } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
 import type { LandingPage } from '../pages/rules';

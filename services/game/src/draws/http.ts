@@ -8,13 +8,8 @@ import type {
 } from '@girouette/contracts/plays/http/draws';
 import type { Evidence, EvidenceDocument } from '@girouette/contracts/plays/http/evidence';
 import type { PageOdds, WatchedPage } from '@girouette/contracts/plays/http/odds';
-import {
-  commitmentTo,
-  headHash,
-  signEvidence,
-  type Keys,
-  type Router,
-} from '@girouette/platform/kit';
+import type { Keys, Router } from '@girouette/platform/kit';
+import { commitmentTo, headHash, signEvidence } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import type { WordingConfirmation } from '../wording/rules';
 import { listDrawHeads, readDrawLog, readHourSecret, type LogEntry } from './actions';

@@ -1,4 +1,4 @@
-import { inclusionPath, merkleRoot } from '@girouette/platform/kit';
+import { inclusionPath, merkleRoot } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { PART_SIZE, type DrawTree, type LoggedDay, type LoggedLeaf } from './rules';
 import type { DrawLog } from './store';

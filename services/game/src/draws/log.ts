@@ -1,5 +1,5 @@
 import { addDays } from '@girouette/contracts';
-import { drawHeadOf, headHash, hourSecretOf, leafOf, signDrawHead } from '@girouette/platform/kit';
+import { drawHeadOf, headHash, hourSecretOf, leafOf, signDrawHead } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import type { Play } from '../plays/rules';
 import {

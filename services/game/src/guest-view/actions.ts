@@ -1,6 +1,6 @@
 import { expiryOf, nextChangeOf, type PageState, type Principal } from '@girouette/contracts';
 import { fromWeights, type DrawCommitments } from '@girouette/contracts/plays/draw-proof';
-import { drawCommitmentsOf, mediumTokenOf } from '@girouette/platform/kit';
+import { drawCommitmentsOf, mediumTokenOf } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { awaitsTrial, rightsOf } from '../entitlements/rules';
 import { findMedium } from '../media/actions';

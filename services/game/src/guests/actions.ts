@@ -1,5 +1,6 @@
 import { validityOf } from '@girouette/contracts/gifts/gift-validity';
-import { readGuestPass, type EraseGuest, type GuestClaims } from '@girouette/platform/kit';
+import type { EraseGuest } from '@girouette/platform/kit';
+import { readGuestPass, type GuestClaims } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { findGiftOfPlay } from '../handover/actions';
 import type { WonGift } from '../handover/rules';

@@ -7,7 +7,7 @@ import {
 import { endOf, validityOf } from '@girouette/contracts/gifts/gift-validity';
 import { placeOf } from '@girouette/contracts/pages/place';
 import type { GiftVerdict } from '@girouette/contracts/gifts/won-gift';
-import { readVoucherToken, signGiftStatement } from '@girouette/platform/kit';
+import { readVoucherToken, signGiftStatement } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { termsOf, type Play } from '../plays/rules';
 import { EVERY_PLACE, expired, redemptionOf, verdictOf, wonGift, type WonGift } from './rules';

@@ -8,7 +8,7 @@ import {
 import { parseGiftCode } from '@girouette/contracts/gifts/gift-code';
 import { validityOf } from '@girouette/contracts/gifts/gift-validity';
 import type { GiftVerdict } from '@girouette/contracts/gifts/won-gift';
-import { giftPublicKey, readGiftStatement } from '@girouette/platform/kit';
+import { giftPublicKey, readGiftStatement } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { findPresentedGift } from './actions';
 import {

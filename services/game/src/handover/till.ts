@@ -1,7 +1,7 @@
 import { actingOf, AppError, mayInSomePlace, worksAt, type Principal } from '@girouette/contracts';
 import { deliverableEmail } from '@girouette/contracts/texts/email';
 import { MOST_OF_A_GUEST } from '@girouette/contracts/gifts/won-gift';
-import { participantsOf } from '@girouette/platform/kit';
+import { participantsOf } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { findGiftOfPlay } from './actions';
 import { describePresented, readWonGift, type PresentedView } from './counter';

@@ -1,5 +1,5 @@
 import { AppError, type Principal } from '@girouette/contracts';
-import { readMediumToken } from '@girouette/platform/kit';
+import { readMediumToken } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
 import {

@@ -1,7 +1,8 @@
 import { endpoints } from '@girouette/contracts';
 import type { Medium as SentMedium } from '@girouette/contracts/pages/http/media';
 import { wheelPath } from '@girouette/contracts/wheel-path';
-import { mediumTokenOf, requestKeyOf, type Router } from '@girouette/platform/kit';
+import { requestKeyOf, type Router } from '@girouette/platform/kit';
+import { mediumTokenOf } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { addMedia, changeMedium, deleteMedium, listMedia } from './actions';
 import type { Medium } from './rules';

@@ -1,7 +1,8 @@
 import { AppError, events, type AnyEvent } from '@girouette/contracts';
 import { fromWeights } from '@girouette/contracts/plays/draw-proof';
 import { createEvent } from '@girouette/events';
-import type { Clock, DrawSecret } from '@girouette/platform/kit';
+import type { Clock } from '@girouette/platform/kit';
+import type { DrawSecret } from '@girouette/signed';
 import { newId } from '@girouette/store';
 import { announcedTerms, isForAdults, wheelWeights, type Gift } from '../pages/gift-rules';
 import { countedDay, withReservation, type GiftLedger } from '../pages/ledger-rules';

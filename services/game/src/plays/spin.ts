@@ -23,7 +23,7 @@ import {
   signTicket,
   spellingOf,
   voucherTokenOf,
-} from '@girouette/platform/kit';
+} from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { findMedium, type FoundMedium } from '../media/actions';
 import { readPage, readStates, withSharedStock } from '../pages/actions';

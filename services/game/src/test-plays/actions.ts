@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, type PageState, type Principal } from '@girouette/contracts';
 import { randomBytes } from '@girouette/platform/async';
-import { readTestToken, testTokenOf } from '@girouette/platform/kit';
+import { readTestToken, testTokenOf } from '@girouette/signed';
 import { newId } from '@girouette/store';
 import type { GameDeps } from '../deps';
 import { readPageView, type PageView } from '../guest-view/actions';

@@ -1,7 +1,8 @@
 import { endpoints } from '@girouette/contracts';
 import type { TestPlay as SentPlay } from '@girouette/contracts/plays/http/test-plays';
 import { TEST_PARAMETER, wheelPath } from '@girouette/contracts/wheel-path';
-import { voucherTokenOf, type Router } from '@girouette/platform/kit';
+import type { Router } from '@girouette/platform/kit';
+import { voucherTokenOf } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { toGamePage } from '../guest-view/feature';
 import { toConditions } from '../pages/feature';

@@ -1,5 +1,6 @@
 import { mailKinds } from '@girouette/contracts';
-import { readMailContent, type Clock, type Keys } from '@girouette/platform/kit';
+import type { Clock, Keys } from '@girouette/platform/kit';
+import { readMailContent } from '@girouette/signed';
 import type { RequestedMail } from '../queue/rules';
 import type { Composed } from '../queue/feature';
 import type { Recipients } from '../restaurants/store';

@@ -2,7 +2,7 @@ import { AppError, conditionsOf, DEFAULT_GIFT_TERMS, type Principal } from '@gir
 import type { CampaignKind } from '@girouette/contracts/mails/campaigns';
 import { myDataPath } from '@girouette/contracts/mails/guest-data';
 import type { Language } from '@girouette/contracts/languages';
-import { readEmail } from '@girouette/platform/kit';
+import { readEmail } from '@girouette/signed';
 import { newId } from '@girouette/store';
 import { type MailText, type Voucher, languageQuery, qrPng, speechOf } from '../templates/feature';
 import type { Page, Restaurant } from '../restaurants/rules';

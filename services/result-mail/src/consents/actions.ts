@@ -2,7 +2,6 @@ import { nextTurn } from '@girouette/platform/async';
 import { AppError, may, winnerMailId, type Principal } from '@girouette/contracts';
 import {
   createActionEvent,
-  readWinnerAddress,
   writeCsv,
   type Actor,
   type Cell,
@@ -11,6 +10,7 @@ import {
   type Logger,
   type Walks,
 } from '@girouette/platform/kit';
+import { readWinnerAddress } from '@girouette/signed';
 import {
   type Stop,
   addresseeOf,

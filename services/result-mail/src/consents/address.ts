@@ -1,5 +1,6 @@
 import { namesSender } from '@girouette/contracts/mails/marketing';
-import { readWinnerAddress, type Keys } from '@girouette/platform/kit';
+import type { Keys } from '@girouette/platform/kit';
+import { readWinnerAddress } from '@girouette/signed';
 import type { Consent } from './rules';
 
 /** @returns the address of a consent; null without one, and when it was sealed with another key */

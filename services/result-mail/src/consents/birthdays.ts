@@ -1,5 +1,6 @@
 import { AppError } from '@girouette/contracts';
-import { readTicket, type Clock, type Keys } from '@girouette/platform/kit';
+import type { Clock, Keys } from '@girouette/platform/kit';
+import { readTicket } from '@girouette/signed';
 import type { Consents } from './store';
 
 export interface BirthdayDeps {

@@ -1,12 +1,12 @@
 import { events, type EventOf } from '@girouette/contracts';
 import {
   consume,
-  readWinnerAddress,
   type EventConsumer,
   type HandlerContext,
   type Keys,
   type Logger,
 } from '@girouette/platform/kit';
+import { readWinnerAddress } from '@girouette/signed';
 import type { z } from 'zod';
 import { type Addressee, addresseeOf } from '../identities/feature';
 import type { ErasedGuests } from '../identities/store';

@@ -2,14 +2,8 @@ import { currentCause } from '@girouette/platform/async';
 import { AppError, events, laterAskId, winnerMailId } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
 import { createEvent } from '@girouette/events';
-import {
-  readGuestPass,
-  sealMailContent,
-  spellingOf,
-  unseal,
-  type EraseGuest,
-  type GuestClaims,
-} from '@girouette/platform/kit';
+import { unseal, type EraseGuest } from '@girouette/platform/kit';
+import { readGuestPass, sealMailContent, spellingOf, type GuestClaims } from '@girouette/signed';
 import { changeBirthday } from '../consents/feature';
 import type { Exposures } from '../campaigns/exposure-store';
 import type { CampaignGuests } from '../campaigns/guest-store';

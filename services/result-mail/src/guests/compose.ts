@@ -1,4 +1,4 @@
-import { readMailContent } from '@girouette/platform/kit';
+import { readMailContent } from '@girouette/signed';
 import { composeMyDataLinkMail } from '../account-mails/feature';
 import { dataLink, plainWords } from '../templates/feature';
 import type { RequestedMail } from '../queue/rules';

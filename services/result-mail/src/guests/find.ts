@@ -1,5 +1,6 @@
 import { canonicalEmail, laterAskId, winnerMailId } from '@girouette/contracts';
-import { participantsOf, spellingOf, type GuestClaims, type Keys } from '@girouette/platform/kit';
+import type { Keys } from '@girouette/platform/kit';
+import { participantsOf, spellingOf, type GuestClaims } from '@girouette/signed';
 import { addressOfConsent } from '../consents/feature';
 import { type Addressee, addresseeOf, stopOf } from '../identities/feature';
 import type { Consents } from '../consents/store';

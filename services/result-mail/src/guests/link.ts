@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { AppError } from '@girouette/contracts';
 import { GUEST_PASS_MINUTES } from '@girouette/contracts/mails/guest-data';
-import { seal, signGuestPass, unseal, type Clock, type Keys } from '@girouette/platform/kit';
+import { seal, unseal, type Clock, type Keys } from '@girouette/platform/kit';
+import { signGuestPass } from '@girouette/signed';
 import { queueGuestRequest, type GuestRequest } from '../queue/actions';
 import { findGuest, findUsedAddress, type SearchDeps } from './find';
 import { guestLinkExpiry } from '../identities/rules';

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalEmail } from '@girouette/contracts';
-import { spellingOf, type Keys } from '@girouette/platform/kit';
+import type { Keys } from '@girouette/platform/kit';
+import { spellingOf } from '@girouette/signed';
 
 /** 128 bits, like the hash of a participant. */
 const MARK_BYTES = 16;

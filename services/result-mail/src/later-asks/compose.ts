@@ -1,4 +1,5 @@
-import { readWinnerAddress, type Keys } from '@girouette/platform/kit';
+import type { Keys } from '@girouette/platform/kit';
+import { readWinnerAddress } from '@girouette/signed';
 import { stopOf, stopTokenOf } from '../identities/feature';
 import { dataLink, languageQuery } from '../templates/feature';
 import type { Stops } from '../consents/store';

@@ -2,13 +2,13 @@ import { currentCause } from '@girouette/platform/async';
 import { events, type EventOf } from '@girouette/contracts';
 import {
   consume,
-  readWinnerAddress,
   type Clock,
   type EventConsumer,
   type HandlerContext,
   type Keys,
   type Logger,
 } from '@girouette/platform/kit';
+import { readWinnerAddress } from '@girouette/signed';
 import type { z } from 'zod';
 import { addresseeOf } from '../identities/feature';
 import type { Stops } from '../consents/store';

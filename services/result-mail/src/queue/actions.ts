@@ -1,16 +1,13 @@
 import { currentCause } from '@girouette/platform/async';
 import { AppError, may } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
+import { createActionEvent, type Actor, type Clock, type Keys } from '@girouette/platform/kit';
 import {
-  createActionEvent,
   networkMark,
   readMailContent,
   readWinnerAddress,
   sealMailContent,
-  type Actor,
-  type Clock,
-  type Keys,
-} from '@girouette/platform/kit';
+} from '@girouette/signed';
 import { newId } from '@girouette/store';
 import { addressMark, bounceTokenOf } from '../bounces/feature';
 import type { Deliver, Delivery, SigningKeys } from '../delivery/feature';

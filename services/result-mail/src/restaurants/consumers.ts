@@ -3,11 +3,11 @@ import { placeOf } from '@girouette/contracts/pages/place';
 import {
   consume,
   ERASURES,
-  readEmail,
   type Clock,
   type EventConsumer,
   type Keys,
 } from '@girouette/platform/kit';
+import { readEmail } from '@girouette/signed';
 import { unlessNewer } from '@girouette/store';
 import { stopOf } from '../identities/feature';
 import type { Page, Recipient, Restaurant } from './rules';

@@ -1,12 +1,7 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { BounceMailboxState } from '@girouette/contracts/mails/sender';
-import {
-  createActionEvent,
-  readEmail,
-  type Actor,
-  type Clock,
-  type Keys,
-} from '@girouette/platform/kit';
+import { createActionEvent, type Actor, type Clock, type Keys } from '@girouette/platform/kit';
+import { readEmail } from '@girouette/signed';
 import { newId } from '@girouette/store';
 import { composeSenderTestMail } from '../account-mails/feature';
 import type { BounceMailbox } from '../bounces/feature';

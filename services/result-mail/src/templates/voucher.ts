@@ -2,12 +2,8 @@ import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
 import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
 import { validityOf } from '@girouette/contracts/gifts/gift-validity';
 import type { Language } from '@girouette/contracts/languages';
-import {
-  giftCodeOfPlay,
-  signGiftStatement,
-  voucherTokenOf,
-  type Keys,
-} from '@girouette/platform/kit';
+import type { Keys } from '@girouette/platform/kit';
+import { giftCodeOfPlay, signGiftStatement, voucherTokenOf } from '@girouette/signed';
 import { qrPng } from './qr-png';
 import { languageQuery } from './speech';
 

@@ -1,12 +1,8 @@
 import { events } from '@girouette/contracts';
 import type { Action } from '@girouette/contracts/accounts/actions';
 import type { WebhookDataByType, WebhookType } from '@girouette/contracts/mails/webhook';
-import {
-  consume,
-  readWinnerAddress,
-  type EventConsumer,
-  type HandlerContext,
-} from '@girouette/platform/kit';
+import { consume, type EventConsumer, type HandlerContext } from '@girouette/platform/kit';
+import { readWinnerAddress } from '@girouette/signed';
 import type { Changes } from '@girouette/store';
 import { addresseeOf } from '../identities/feature';
 import { isBlocked } from '../restaurants/rules';

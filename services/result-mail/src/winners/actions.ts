@@ -8,13 +8,8 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { placeOf } from '@girouette/contracts/pages/place';
-import {
-  createActionEvent,
-  networkMark,
-  type Actor,
-  type Clock,
-  type Keys,
-} from '@girouette/platform/kit';
+import { createActionEvent, type Actor, type Clock, type Keys } from '@girouette/platform/kit';
+import { networkMark } from '@girouette/signed';
 import { addressMark } from '../bounces/feature';
 import { isStopped, type Bounced } from '../bounces/rules';
 import type { Bounces } from '../bounces/store';

@@ -1,7 +1,7 @@
 import { currentCause } from '@girouette/platform/async';
 import { AppError, winnerMailId } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
-import { participantsOf, readTicket } from '@girouette/platform/kit';
+import { participantsOf, readTicket } from '@girouette/signed';
 import { addresseeOf } from '../identities/feature';
 import type { WinnerDeps } from './actions';
 import { hasWon, isClaimable, type Play } from './rules';

@@ -1,7 +1,8 @@
 import { playIdOfWinnerMail } from '@girouette/contracts';
 import { endOf } from '@girouette/contracts/gifts/gift-validity';
 import { wheelPath } from '@girouette/contracts/wheel-path';
-import { participantsOf, readWinnerAddress, type Clock, type Keys } from '@girouette/platform/kit';
+import type { Clock, Keys } from '@girouette/platform/kit';
+import { participantsOf, readWinnerAddress } from '@girouette/signed';
 import { stopOf } from '../identities/feature';
 import { dataLink, languageQuery, voucherOf, withdrawalLink } from '../templates/feature';
 import type { WinnerMail } from '../queue/rules';

@@ -1,6 +1,6 @@
 import { winnerMailId } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
-import { participantsOf, readMailContent } from '@girouette/platform/kit';
+import { participantsOf, readMailContent } from '@girouette/signed';
 import { dataLink, voucherOf } from '../templates/feature';
 import {
   addressOf,

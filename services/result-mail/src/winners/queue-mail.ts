@@ -1,11 +1,7 @@
 import { currentCause } from '@girouette/platform/async';
 import type { events, EventOf } from '@girouette/contracts';
-import {
-  readWinnerAddress,
-  type Clock,
-  type HandlerContext,
-  type Keys,
-} from '@girouette/platform/kit';
+import type { Clock, HandlerContext, Keys } from '@girouette/platform/kit';
+import { readWinnerAddress } from '@girouette/signed';
 import type { z } from 'zod';
 import { type Addressee, addresseeOf } from '../identities/feature';
 import type { ErasedGuests } from '../identities/store';

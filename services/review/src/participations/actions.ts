@@ -1,5 +1,5 @@
 import { AppError, mayPlayAgain, playedOn } from '@girouette/contracts';
-import { participantsOf } from '@girouette/platform/kit';
+import { participantsOf } from '@girouette/signed';
 import type { ReviewDeps } from '../deps';
 import type { Participation } from './rules';
 

@@ -8,7 +8,7 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
-import { readReviewerAddress } from '@girouette/platform/kit';
+import { readReviewerAddress } from '@girouette/signed';
 import type { ReviewDeps } from '../deps';
 import { replyMailId, withReply, type Review, type ReviewSort } from './rules';
 import type { ReviewScope } from './store';

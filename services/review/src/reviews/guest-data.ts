@@ -1,9 +1,5 @@
-import {
-  readGuestPass,
-  type Erase,
-  type EraseGuest,
-  type GuestClaims,
-} from '@girouette/platform/kit';
+import type { Erase, EraseGuest } from '@girouette/platform/kit';
+import { readGuestPass, type GuestClaims } from '@girouette/signed';
 import type { ReviewDeps } from '../deps';
 import { replyMailId, type Review } from './rules';
 

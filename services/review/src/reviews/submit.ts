@@ -1,13 +1,8 @@
 import { AppError, events } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
 import { createEvent } from '@girouette/events';
-import {
-  participantsOf,
-  readTicket,
-  sealReviewerAddress,
-  spellingOf,
-  type Keys,
-} from '@girouette/platform/kit';
+import type { Keys } from '@girouette/platform/kit';
+import { participantsOf, readTicket, sealReviewerAddress, spellingOf } from '@girouette/signed';
 import { newId } from '@girouette/store';
 import type { ReviewDeps } from '../deps';
 import { findParticipation } from '../participations/actions';

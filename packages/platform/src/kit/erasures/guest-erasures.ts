@@ -1,14 +1,19 @@
 import { events, type ServiceName } from '@girouette/contracts';
 import { GUEST_DATA_SERVICES } from '@girouette/contracts/mails/guest-data';
 import { createEvent } from '@girouette/events';
-import type { Clock, GuestClaims } from '@girouette/platform/runtime';
+import type { Clock } from '@girouette/platform/runtime';
 import { table, type Store } from '@girouette/store';
 import type { Logger } from 'pino';
 import { consume, type EventConsumer } from '../consumers';
 import type { Task } from '../service/tasks';
 
-/** A guest of a restaurant, by keyed hashes. */
-export type Guest = Pick<GuestClaims, 'ownerId' | 'participants' | 'mark' | 'spelling'>;
+/** A guest of a restaurant, by keyed hashes (the claims of a guest's pass). */
+export interface Guest {
+  ownerId: string;
+  participants: string[];
+  mark: string;
+  spelling?: string | undefined;
+}
 
 interface GuestErasure extends Guest {
   /** The id of the erasure. */

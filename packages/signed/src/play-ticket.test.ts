@@ -1,5 +1,4 @@
-import { baseConfig, readConfig } from '../config';
-import { openKeys } from './keys';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/runtime';
 import { addressHash, participantOf, participantsOf, readTicket, signTicket } from './play-ticket';
 
 const keysOf = (key: string) => openKeys(readConfig(baseConfig, { PLAY_KEY: key.repeat(40) }));

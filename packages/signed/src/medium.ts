@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MEDIUM_TOKEN } from '@girouette/contracts/pages/medium';
-import type { Keys } from './keys';
+import type { Keys } from '@girouette/platform/runtime';
 
 /** 64 bits: an attacker cannot guess a token by asking, and a QR code stays small. */
 const MAC_BYTES = 8;

@@ -1,7 +1,8 @@
 import { events, winnerMailId, type AnyEvent, type conditionsOf } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
 import { createEvent } from '@girouette/events';
-import { sealFor, unsealWith, type Keys, type TicketClaims } from '@girouette/platform/runtime';
+import { sealFor, unsealWith, type Keys } from '@girouette/platform/runtime';
+import type { TicketClaims } from './play-ticket';
 import { networkMark } from './network-mark';
 
 /** The conditions of a gift, without the owner's private terms. */

@@ -8,7 +8,7 @@ import {
   type DrawProof,
 } from '@girouette/contracts/plays/draw-proof';
 import { createMemo, type Memo } from '@girouette/contracts/memo';
-import type { Keys } from './keys';
+import type { Keys } from '@girouette/platform/runtime';
 
 const INFO = 'girouette-draw';
 const KEY_BYTES = 32;

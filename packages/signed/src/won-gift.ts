@@ -7,8 +7,7 @@ import {
   splitSigned,
   type GiftStatement,
 } from '@girouette/contracts/gifts/gift-statement';
-import type { Keys } from './keys';
-import { publicKeyOf, signingPairOf } from './signing-pair';
+import { publicKeyOf, signingPairOf, type Keys } from '@girouette/platform/runtime';
 
 const INFO = 'girouette-gift-statement';
 const UUID_BYTES = 16;

@@ -10,9 +10,8 @@ import {
   verifyDraw,
 } from '@girouette/contracts/plays/draw-verification';
 import { weightsOf } from '@girouette/contracts';
-import { baseConfig, readConfig } from '../config';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/runtime';
 import { drawCommitmentsOf, drawSecretOf, hourSecretOf } from './draw-secrets';
-import { openKeys } from './keys';
 
 const keysOf = (letter: string) =>
   openKeys(readConfig(baseConfig, { PLAY_KEY: letter.repeat(40) }));

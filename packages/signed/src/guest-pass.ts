@@ -2,7 +2,7 @@ import { GUEST_PASS_MINUTES } from '@girouette/contracts/mails/guest-data';
 import { AppError } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import type { Keys } from './keys';
+import type { Keys } from '@girouette/platform/runtime';
 
 const AUDIENCE = 'girouette-guest';
 

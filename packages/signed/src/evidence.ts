@@ -1,7 +1,6 @@
 import { createHash, sign } from 'node:crypto';
 import { DRAW_LOG_INFO } from './draw-log';
-import type { Keys } from './keys';
-import { publicKeyOf, signingPairOf } from './signing-pair';
+import { publicKeyOf, signingPairOf, type Keys } from '@girouette/platform/runtime';
 
 /** Keeps the signature of a document from being taken for that of a head, which is of a hash alone. */
 const PREFIX = 'girouette-evidence:';

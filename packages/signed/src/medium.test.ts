@@ -1,5 +1,4 @@
-import { baseConfig, readConfig } from '../config';
-import { openKeys } from './keys';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/runtime';
 import { mediumTokenOf, readMediumToken } from './medium';
 
 const keysOf = (letter: string) =>

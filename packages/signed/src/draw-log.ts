@@ -4,9 +4,8 @@
  */
 import { createHash, sign } from 'node:crypto';
 import type { DrawHead, LoggedDraw, SignedHead } from '@girouette/contracts/plays/draw-log';
-import type { Keys } from './keys';
+import { publicKeyOf, signingPairOf, type Keys } from '@girouette/platform/runtime';
 import { leafHash, merkleRoot } from './merkle-tree';
-import { publicKeyOf, signingPairOf } from './signing-pair';
 
 /** The info that HKDF derives the signing key of logs with. */
 export const DRAW_LOG_INFO = 'girouette-draw-log';

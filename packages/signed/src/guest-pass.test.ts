@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { AppError } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
-import { baseConfig, readConfig } from '../config';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/runtime';
 import { readGuestPass, signGuestPass } from './guest-pass';
-import { openKeys } from './keys';
 import { signTicket } from './play-ticket';
 
 const NOW = new Date('2026-11-21T10:00:00.500Z');

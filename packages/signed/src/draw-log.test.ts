@@ -1,9 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { LoggedDraw } from '@girouette/contracts/plays/draw-log';
 import fc from 'fast-check';
-import { baseConfig, readConfig } from '../config';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/runtime';
 import { drawHeadOf, headHash, leafOf, leafText, signDrawHead } from './draw-log';
-import { openKeys } from './keys';
 import { inclusionPath, leafHash, merkleRoot } from './merkle-tree';
 
 /** The eight inputs of the reference tests of Certificate Transparency, and the roots of the first 1 to 8 of them. */

@@ -4,8 +4,7 @@ import {
   type GiftStatement,
   type SignedBytes,
 } from '@girouette/contracts/gifts/gift-statement';
-import { baseConfig, readConfig } from '../config';
-import { openKeys } from './keys';
+import { baseConfig, openKeys, readConfig } from '@girouette/platform/runtime';
 import {
   giftCodeOfPlay,
   giftPublicKey,

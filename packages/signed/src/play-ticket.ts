@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { canonicalEmail, canonicalEmails, outcome } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import type { Keys } from './keys';
+import type { Keys } from '@girouette/platform/runtime';
 
 const AUDIENCE = 'girouette-play';
 const TICKET_DAYS = 30;

@@ -1,1 +1,0 @@
-export { readEmail, readName, sealContact } from './sealed-contact';
