@@ -39,6 +39,13 @@ const TEST_FILE = '(\\.test\\.tsx?$|\\.suite\\.ts$|/test/|/testing/)';
 const ENTRY = '/(actions|feature|[a-z-]*rules|[a-z-]*store)\\.ts$';
 const escaped = (path) => path.replaceAll('.', '\\.');
 
+/** What services offer to others: the files that their `exports` name. */
+const OFFERED = readdirSync(`${__dirname}/services`).flatMap((name) =>
+  Object.values(require(`./services/${name}/package.json`).exports).map(
+    (file) => `^services/${name}/${escaped(file.slice('./'.length))}$`,
+  ),
+);
+
 /** The rules that a feature imports only features below it, and these by their entry; each file with exceptions has rules of its own. */
 const featureRules = readdirSync(`${__dirname}/services`).flatMap((service) => {
   const order = orderOf(service);
@@ -345,6 +352,13 @@ module.exports = {
       severity: 'error',
       from: { path: PRODUCT },
       to: { path: '^(server|tools|lab|tests)/' },
+    },
+    {
+      name: 'services-are-entered-by-their-exports',
+      comment: 'A service can change every file that its `package.json` does not offer.',
+      severity: 'error',
+      from: { path: '^(server|tools|lab)/' },
+      to: { path: '^services/[^/]+/src/', pathNot: OFFERED },
     },
     {
       name: 'server-is-production',

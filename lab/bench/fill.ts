@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { PLAYS } from '../../services/game/src/plays/store';
-import { WINS } from '../../services/result-mail/src/winners/store';
-import { PARTICIPATIONS } from '../../services/review/src/participations/store';
+import { PLAYS } from '@girouette/game/plays';
+import { WINS } from '@girouette/result-mail/winners';
+import { PARTICIPATIONS } from '@girouette/review/participations';
 import { newId, openStore, type Row, type Store, type TableShape } from '../../packages/store/src';
 
 /** The number of rows per commit. */

@@ -1,4 +1,4 @@
-import type { Deliver } from '@girouette/result-mail/delivery/smtp';
+import type { Deliver } from '@girouette/result-mail/smtp';
 import { reachOf, type Weather } from './network';
 import type { Process, World } from './world';
 

@@ -1,12 +1,12 @@
 import { sleep } from '@girouette/platform/async';
 import type { Chance } from '@girouette/platform/async/testing';
 import { AppError, addMonths } from '@girouette/contracts';
-import type { CustomerRecord } from '@girouette/billing/payments/rules';
+import type { CustomerRecord } from '@girouette/billing/payments';
 import type {
   ChangeOrder,
   CheckoutOrder,
   PaymentProvider,
-} from '@girouette/billing/stripe/payment-provider';
+} from '@girouette/billing/payment-provider';
 import { reachOf, type Weather } from './network';
 import type { Process, World } from './world';
 

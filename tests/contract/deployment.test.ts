@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SERVICE_NAMES } from '@girouette/contracts';
 import { gameConfig } from '@girouette/game/config';
-import { isPublicAddress } from '@girouette/result-mail/webhooks/public-address';
+import { isPublicAddress } from '@girouette/result-mail/public-address';
 import { readConfig, STOP_MS } from '@girouette/platform/runtime';
 import ipaddr from 'ipaddr.js';
 import { parse, parseAllDocuments } from 'yaml';

@@ -41,6 +41,12 @@ it('there are six services', () => {
   expect(SERVICES).toHaveLength(6);
 });
 
+it.each(SERVICES)('%s offers single files, each by the name of a concept', async (service) => {
+  const { exports } = (await load(service, 'package.json')) as { exports: Record<string, string> };
+  expect(Object.keys(exports).filter((name) => !/^\.(\/[a-z-]+)?$/.test(name))).toEqual([]);
+  expect(Object.values(exports).filter((file) => file.includes('*'))).toEqual([]);
+});
+
 it.each(SERVICES)('%s has beside its features only the files that join them', (service) => {
   const files = entriesOf(service, 'src').flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   expect(files.sort()).toEqual(['config.ts', 'deps.ts', 'features.ts', 'main.ts', 'service.ts']);

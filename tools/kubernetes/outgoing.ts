@@ -1,8 +1,4 @@
-import {
-  PUBLIC_IPV6,
-  SPECIAL_IPV4,
-  SPECIAL_IPV6,
-} from '@girouette/result-mail/webhooks/public-address';
+import { PUBLIC_IPV6, SPECIAL_IPV4, SPECIAL_IPV6 } from '@girouette/result-mail/public-address';
 
 /** Ports of the engines, the mail server, the mailbox of bounces and the collector of spans, wherever they are. */
 const ENGINE_PORTS = [

@@ -1,6 +1,6 @@
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
-import { RECEIPTS } from '@girouette/billing/receipts/store';
+import { RECEIPTS } from '@girouette/billing/receipts';
 import { endpoints } from '@girouette/contracts';
 import { buyerSample } from '@girouette/contracts/billing/http/buyers';
 import { systemClock } from '@girouette/platform/kit';

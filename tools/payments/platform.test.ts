@@ -6,7 +6,7 @@ import { billingConfig } from '@girouette/billing/config';
 import type { BillingDeps } from '@girouette/billing/deps';
 import { handOverInvoices } from '@girouette/billing/invoice-flows/actions';
 import { issueReceipts } from '@girouette/billing/receipts/actions';
-import { recordPayment } from '@girouette/billing/subscriptions/actions';
+import { recordPayment } from '@girouette/billing/record-payment';
 import { endpoints } from '@girouette/contracts';
 import { buyerSample } from '@girouette/contracts/billing/http/buyers';
 import { systemClock } from '@girouette/platform/kit';
@@ -184,7 +184,7 @@ it('a document that the platform has already is judged by its first handing', as
   await pay();
   await later(0);
   const [invoice] = await deps.receipts.ofOwner('owner-1');
-  const { invoicePdf } = await import('@girouette/billing/invoice-files/invoice-pdf');
+  const { invoicePdf } = await import('@girouette/billing/invoice-pdf');
   const again = await deps.platform!.send({
     number: invoice!.id,
     name: 'facture.pdf',

@@ -1,11 +1,11 @@
 import { createDependencies as authDependencies } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
 import { createDependencies as billingDependencies } from '@girouette/billing';
-import { recordPayment } from '@girouette/billing/subscriptions/actions';
-import { createPage } from '@girouette/game/editing/create';
+import { recordPayment } from '@girouette/billing/record-payment';
+import { createPage } from '@girouette/game/create-page';
 import { createDependencies as gameDependencies } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
-import { toPageInput } from '@girouette/game/editing/edit-http';
+import { toPageInput } from '@girouette/game/page-format';
 import { AppError, type ServiceName } from '@girouette/contracts';
 import { gameFormat } from '@girouette/contracts/pages/http/game-format';
 import { type Adapters, type Logger } from '@girouette/platform/kit';

@@ -1,5 +1,5 @@
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS } from '@girouette/contracts';
-import { toGiftTermsFormat, toPageTermsFormat } from '@girouette/game/editing/edit-http';
+import { toGiftTermsFormat, toPageTermsFormat } from '@girouette/game/page-format';
 
 const PERCENT_WITHOUT_STOCK = 50;
 

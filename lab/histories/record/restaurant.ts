@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, type EndpointResponse, type Principal } from '@girouette/contracts';
 import { HOUR_MS } from '@girouette/contracts/durations';
-import { noEntitlement } from '@girouette/game/entitlements/rules';
-import { ENTITLEMENTS } from '@girouette/game/entitlements/store';
+import { noEntitlement } from '@girouette/game/entitlement-rules';
+import { ENTITLEMENTS } from '@girouette/game/entitlements';
 import { aPrincipal } from '@girouette/platform/kit/testing';
 import { pageFormat } from './page-format';
 import type { Send } from './send';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gameConfig } from '@girouette/game/config';
-import { TABLES } from '@girouette/game/features';
+import { TABLES } from '@girouette/game/tables';
 import { closeAdapters, openAdapters, readConfig, type Adapters } from '@girouette/platform/kit';
 import {
   aFreePort,

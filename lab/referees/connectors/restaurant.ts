@@ -1,7 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import { createConsent } from '@girouette/signed';
 import { aPageSnapshot, aPrincipal, aProof } from '@girouette/platform/kit/testing';
-import { stopOf, stopTokenOf } from '../../../services/result-mail/src/identities/stop-token';
+import { stopOf, stopTokenOf } from '@girouette/result-mail/stop-token';
 import { startResultMail, until } from '../../../services/result-mail/test/start-result-mail';
 import { freePort } from '../../../tools/lib/free-port';
 

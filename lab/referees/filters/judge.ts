@@ -3,7 +3,7 @@
  */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
-import { openSmtpDelivery } from '@girouette/result-mail/delivery/smtp';
+import { openSmtpDelivery } from '@girouette/result-mail/smtp';
 import { CAPTURE, startServer } from '../mail-servers/network';
 import { startRemote } from '../mail-servers/remote';
 import { FILTERS, type Hit } from './filters';

@@ -1,9 +1,9 @@
 import { LANGUAGE_CODES } from '@girouette/contracts/languages';
-import { composeAccountMail } from '../../../services/result-mail/src/account-mails/account-mail';
-import { composeSenderTestMail } from '@girouette/result-mail/account-mails/feature';
-import { qrPng } from '@girouette/result-mail/templates/qr-png';
-import { invoicePdf } from '@girouette/billing/invoice-files/invoice-pdf';
-import type { MailText } from '@girouette/result-mail/templates/mail-text';
+import { composeAccountMail } from '@girouette/result-mail/account-mail';
+import { composeSenderTestMail } from '@girouette/result-mail/sender-test-mail';
+import { qrPng } from '@girouette/result-mail/qr-png';
+import { invoicePdf } from '@girouette/billing/invoice-pdf';
+import type { MailText } from '@girouette/result-mail/mail-text';
 import { anInvoice } from '../../../services/billing/test/issued-documents';
 import { accountContents } from '../../../services/result-mail/test/account-contents';
 import { guestMailsWith } from '../../../services/result-mail/test/guest-mails';

@@ -1,5 +1,5 @@
-import { creditNoteOf, invoiceOf } from '@girouette/billing/invoices/rules';
-import type { Bill, Payment, Refund } from '@girouette/billing/payments/rules';
+import { creditNoteOf, invoiceOf } from '@girouette/billing/invoices';
+import type { Bill, Payment, Refund } from '@girouette/billing/payments';
 import type { IssuedDocument } from '@girouette/contracts/billing/invoice';
 import type { Taxes } from '@girouette/contracts/billing/taxes';
 import { anInvoice } from '../../../services/billing/test/issued-documents';

@@ -4,8 +4,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { crossIndustryInvoice } from '@girouette/billing/invoice-files/cross-industry-invoice';
-import { invoicePdf } from '@girouette/billing/invoice-files/invoice-pdf';
+import { crossIndustryInvoice } from '@girouette/billing/cross-industry-invoice';
+import { invoicePdf } from '@girouette/billing/invoice-pdf';
 import { BILLED } from './billed-cases';
 import { CASES, MUTATIONS } from './cases';
 

@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url';
 import { baseConfig, openKeys, readConfig } from '@girouette/platform/kit';
 import { monotonicMs, sleep } from '@girouette/platform/async';
-import { readReport } from '@girouette/result-mail/bounces/report';
-import { verdictOf, type Refusal } from '@girouette/result-mail/delivery/refusal-rules';
-import { addressMark, bounceTokenOf, readBounceToken } from '@girouette/result-mail/bounces/token';
-import { openSmtpDelivery, type Delivery } from '@girouette/result-mail/delivery/smtp';
+import { readReport } from '@girouette/result-mail/bounce-report';
+import { verdictOf, type Refusal } from '@girouette/result-mail/refusals';
+import { addressMark, bounceTokenOf, readBounceToken } from '@girouette/result-mail/bounce-token';
+import { openSmtpDelivery, type Delivery } from '@girouette/result-mail/smtp';
 import { GUEST_MAILS } from '../../../services/result-mail/test/guest-mails';
 import { CASES, type Case } from './cases';
 import { OTHER_CASES } from './other-cases';

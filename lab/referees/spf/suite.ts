@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Dns } from '@girouette/result-mail/delivery/dns';
-import { evaluateSpf } from '@girouette/result-mail/sender/spf';
+import type { Dns } from '@girouette/result-mail/dns';
+import { evaluateSpf } from '@girouette/result-mail/spf';
 import { parseAllDocuments } from 'yaml';
 
 /** The openspf suite (`rfc7208-tests.yml`), which pyspf brings: one zone and its tests in each document. */

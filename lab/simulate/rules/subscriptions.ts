@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '@girouette/billing/payments/rules';
+import type { CustomerRecord } from '@girouette/billing/payments';
 import { rowsOf, type CreateRule } from './rule';
 
 interface SubscriptionRow extends Partial<CustomerRecord> {

@@ -1,7 +1,7 @@
-import { missingForInvoices } from '@girouette/billing/parties/rules';
-import { checkAccess } from '@girouette/billing/stripe/provider';
-import { checkSmtp } from '@girouette/result-mail/delivery/smtp';
-import { explainSmtpFault } from '@girouette/result-mail/delivery/smtp-faults';
+import { missingForInvoices } from '@girouette/billing/invoice-parties';
+import { checkAccess } from '@girouette/billing/stripe';
+import { checkSmtp } from '@girouette/result-mail/smtp';
+import { explainSmtpFault } from '@girouette/result-mail/smtp-faults';
 import type { ServeConfig } from './config';
 
 /**

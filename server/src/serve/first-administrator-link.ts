@@ -1,6 +1,6 @@
 import { createDependencies } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
-import { offerFirstAdministrator } from '@girouette/auth/accounts/administrators';
+import { offerFirstAdministrator } from '@girouette/auth/administrators';
 import type { RunningSystem } from '../system/start-system';
 
 /** The link that makes its reader the first administrator. Null when an administrator exists, or auth runs elsewhere. */

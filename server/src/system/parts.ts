@@ -1,21 +1,21 @@
 import { createAnalyticsService } from '@girouette/analytics';
 import { analyticsConfig } from '@girouette/analytics/config';
-import { TABLES as analyticsTables } from '@girouette/analytics/features';
+import { TABLES as analyticsTables } from '@girouette/analytics/tables';
 import { createAuthService } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
-import { TABLES as authTables } from '@girouette/auth/features';
+import { TABLES as authTables } from '@girouette/auth/tables';
 import { createBillingService } from '@girouette/billing';
 import { billingConfig } from '@girouette/billing/config';
-import { TABLES as billingTables } from '@girouette/billing/features';
+import { TABLES as billingTables } from '@girouette/billing/tables';
 import { createGameService } from '@girouette/game';
 import { gameConfig } from '@girouette/game/config';
-import { TABLES as gameTables } from '@girouette/game/features';
+import { TABLES as gameTables } from '@girouette/game/tables';
 import { createResultMailService } from '@girouette/result-mail';
 import { resultMailConfig } from '@girouette/result-mail/config';
-import { TABLES as resultMailTables } from '@girouette/result-mail/features';
+import { TABLES as resultMailTables } from '@girouette/result-mail/tables';
 import { createReviewService } from '@girouette/review';
 import { reviewConfig } from '@girouette/review/config';
-import { TABLES as reviewTables } from '@girouette/review/features';
+import { TABLES as reviewTables } from '@girouette/review/tables';
 import {
   frontends,
   services,

@@ -6,7 +6,7 @@ import type { AuthConfig } from './config';
 import { createDependencies, type AuthDeps } from './deps';
 import { FEATURES } from './features';
 
-export { createDependencies } from './deps';
+export { createDependencies, type AuthDeps } from './deps';
 
 /**
  * The auth service: accounts and their sessions.

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createDependencies } from '@girouette/auth';
+import { createDependencies, type AuthDeps } from '@girouette/auth';
 import { authConfig } from '@girouette/auth/config';
-import { ensureAccount } from '@girouette/auth/accounts/administrators';
-import type { AuthDeps } from '@girouette/auth/deps';
+import { ensureAccount } from '@girouette/auth/administrators';
 import type { Adapters } from '@girouette/platform/kit';
 import type { EmbeddedConfig } from '../config';
 import { DEMO } from '../demo';

@@ -1,7 +1,7 @@
-import { TABLES as auth } from '@girouette/auth/features';
-import { TABLES as billing } from '@girouette/billing/features';
+import { TABLES as auth } from '@girouette/auth/tables';
+import { TABLES as billing } from '@girouette/billing/tables';
 import type { ServiceName } from '@girouette/contracts';
-import { TABLES as game } from '@girouette/game/features';
+import { TABLES as game } from '@girouette/game/tables';
 import { closeAdapters, openAdapters, type Adapters, type Logger } from '@girouette/platform/kit';
 import type { TableShape } from '@girouette/store';
 import { ensureAccounts, type Login } from '../accounts/ensure-accounts';

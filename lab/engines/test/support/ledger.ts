@@ -1,8 +1,8 @@
-import { OWNERS } from '@girouette/analytics/counters/owner-store';
+import { OWNERS } from '@girouette/analytics/owner-figures';
 import { endpoints } from '@girouette/contracts';
 import type { OwnerStats } from '@girouette/contracts/figures/http/analytics';
-import { PLAYS } from '@girouette/game/plays/store';
-import { REVIEWS } from '@girouette/review/reviews/store';
+import { PLAYS } from '@girouette/game/plays';
+import { REVIEWS } from '@girouette/review/reviews';
 import type { System } from './system';
 import type { Journey } from './guest';
 import type { Owner } from './owner';

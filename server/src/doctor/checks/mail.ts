@@ -1,9 +1,9 @@
-import { dnsOf } from '@girouette/result-mail/delivery/dns';
-import { isPrivateDomain } from '@girouette/result-mail/delivery/rules';
-import { meaningOf } from '@girouette/result-mail/sender/findings';
-import { checkSmtp } from '@girouette/result-mail/delivery/smtp';
-import { explainSmtpFault } from '@girouette/result-mail/delivery/smtp-faults';
-import { checkDomain } from '@girouette/result-mail/sender/check-domain';
+import { dnsOf } from '@girouette/result-mail/dns';
+import { isPrivateDomain } from '@girouette/result-mail/domains';
+import { meaningOf } from '@girouette/result-mail/sender-findings';
+import { checkSmtp } from '@girouette/result-mail/smtp';
+import { explainSmtpFault } from '@girouette/result-mail/smtp-faults';
+import { checkDomain } from '@girouette/result-mail/check-domain';
 import { check, checkThatTells, type Checks, type Finding } from '../check';
 import type { Context, Environment } from '../context';
 

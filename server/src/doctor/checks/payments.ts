@@ -1,5 +1,5 @@
-import { missingForInvoices } from '@girouette/billing/parties/rules';
-import { checkAccess } from '@girouette/billing/stripe/provider';
+import { missingForInvoices } from '@girouette/billing/invoice-parties';
+import { checkAccess } from '@girouette/billing/stripe';
 import { isLuhn, vatNumberOf } from '@girouette/contracts/billing/buyer-rules';
 import { check, type Checks } from '../check';
 import type { Context } from '../context';

@@ -6,7 +6,7 @@ import { sendDueMails, type SendDeps } from './send';
 import { MAILS } from './table';
 import type { MailFeature } from './writers';
 
-export type { Composed, MailFeature, Writer } from './writers';
+export type { Composed, MailFeature } from './writers';
 
 export const SEND_MAILS = 'send-mails';
 
