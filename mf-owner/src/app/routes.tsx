@@ -4,8 +4,8 @@ import { paths } from '../shared/paths';
 import { Permitted, SignInPrompt } from './guards';
 
 const dashboard = onDemand(() => import('../dashboard/dashboard'), 'Dashboard');
-const landingPages = onDemand(() => import('../landing-pages/landing-pages'), 'LandingPages');
-const media = onDemand(() => import('../media/media'), 'Media');
+const landingPages = onDemand(() => import('../pages/list/landing-pages'), 'LandingPages');
+const media = onDemand(() => import('../pages/media/media'), 'Media');
 
 /** The landing pages, or the media of the page that the address names (`paths.media`). */
 const PagesOrMedia = () =>
@@ -74,7 +74,7 @@ export const routes: readonly RouteObject[] = [
           { path: paths.places, ...onDemand(() => import('../places/places'), 'Places') },
           {
             path: paths.createPage,
-            ...onDemand(() => import('../page-editor/create-page'), 'CreatePage'),
+            ...onDemand(() => import('../pages/editor/create-page'), 'CreatePage'),
           },
           {
             path: paths.flyer,
@@ -87,7 +87,7 @@ export const routes: readonly RouteObject[] = [
         children: [
           {
             path: `${paths.createPage}/:id`,
-            ...onDemand(() => import('../page-editor/edit-page'), 'EditPage'),
+            ...onDemand(() => import('../pages/editor/edit-page'), 'EditPage'),
           },
         ],
       },

@@ -7,8 +7,8 @@ import {
 import { MAX_LABEL_LENGTH } from '@girouette/contracts/pages/own-labels';
 import { CheckboxField, TextAreaField, TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
-import { ConditionFields } from '../shared/terms/condition-fields';
-import { NumberField } from '../shared/terms/terms-fields';
+import { ConditionFields } from '../pages/editor/condition-fields';
+import { NumberField } from '../pages/editor/terms-fields';
 import { useFieldWording } from '../shared/wording/field-wording';
 import type { CampaignDraft } from './campaign-draft';
 import styles from './campaigns.module.css';

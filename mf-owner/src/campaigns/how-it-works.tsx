@@ -3,7 +3,7 @@ import { formatCount } from '@girouette/ui/format';
 import { ChartLine, Hourglass, Icon, Users, type LucideIcon } from '@girouette/ui/icon';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useContactCount } from '../shared/contact-count';
+import { useContactCount } from '../gifts/won/contact-count';
 import { paths } from '../shared/paths';
 import styles from './campaigns.module.css';
 

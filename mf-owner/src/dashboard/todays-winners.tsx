@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { live } from '../shared/figures';
 import { paths } from '../shared/paths';
 import { queryKeys, type FiguresOf } from '../shared/query-keys';
-import { WinnerStateBadge } from '../shared/winner-state';
+import { WinnerStateBadge } from '../gifts/won/winner-state';
 import styles from './dashboard.module.css';
 
 /** Today's winners are searched among this many latest winners. */

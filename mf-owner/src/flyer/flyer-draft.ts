@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Brand } from '../shared/brand/brand-field';
 import { useAccount } from '../shared/owner';
 import { paths } from '../shared/paths';
-import { addressError, normalizeAddress } from '../shared/publishing/social-links';
+import { addressError, normalizeAddress } from '../pages/editor/social-links';
 import { draftKey } from '@girouette/ui/session';
 import type { Flyer } from './drawing/sheet';
 import { templates, type TemplateId } from './drawing/templates';

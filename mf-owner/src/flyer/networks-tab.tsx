@@ -4,7 +4,7 @@ import type { PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import { Card } from '@girouette/ui/card';
 import { SelectField, TextField } from '@girouette/ui/field';
 import { useFormContext } from 'react-hook-form';
-import { NETWORKS as NETWORK_FACTS, normalizeAddress } from '../shared/publishing/social-links';
+import { NETWORKS as NETWORK_FACTS, normalizeAddress } from '../pages/editor/social-links';
 import { isWrongAddress, type FlyerDraft } from './flyer-draft';
 import styles from './flyer.module.css';
 

@@ -6,7 +6,7 @@ import { Empty } from '@girouette/ui/states';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../shared/owner';
-import { PageFilter } from '../shared/page-filter';
+import { PageFilter } from './page-filter';
 import { paths } from '../shared/paths';
 import { usePages } from '../shared/use-pages';
 

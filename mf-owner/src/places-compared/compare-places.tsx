@@ -8,7 +8,7 @@ import { Empty } from '@girouette/ui/states';
 import { TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useComparedPlaces } from '../shared/compared-places';
+import { useComparedPlaces } from './compared-places';
 import { ComparedTable, HEADERS } from './compared-table';
 import { differencesOf } from './differences';
 import styles from './places-compared.module.css';

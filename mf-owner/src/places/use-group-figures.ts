@@ -6,7 +6,7 @@ import { formatCount } from '@girouette/ui/format';
 import { useApi, useUser } from '@girouette/ui/microfrontend';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useComparedPlaces } from '../shared/compared-places';
+import { useComparedPlaces } from '../places-compared/compared-places';
 import { useAccount } from '../shared/owner';
 import { queryKeys } from '../shared/query-keys';
 import { usePages } from '../shared/use-pages';

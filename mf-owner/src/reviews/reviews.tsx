@@ -8,7 +8,7 @@ import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
-import { NoGuestsYet } from '../shared/no-guests-yet';
+import { NoGuestsYet } from '../gifts/no-guests-yet';
 import { PlaceField } from '../shared/place-field';
 import { TableFile } from '../shared/table-file';
 import { usePlaceNames } from '../shared/use-place-names';

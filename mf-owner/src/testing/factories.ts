@@ -15,7 +15,7 @@ import type { Winner } from '@girouette/contracts/mails/http/result-mail';
 import type { Review } from '@girouette/contracts/reviews/http/review';
 import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import type { SubAccount } from '@girouette/contracts/accounts/http/sub-accounts';
-import { emptyDraft, toRequest } from '../page-editor/draft';
+import { emptyDraft, toRequest } from '../pages/editor/draft';
 import { newPlace } from '../places/place-values';
 
 export const aPageSummary = (changes: Partial<PageSummary> = {}): PageSummary => ({

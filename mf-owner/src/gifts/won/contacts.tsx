@@ -8,7 +8,7 @@ import { Download, Icon } from '@girouette/ui/icon';
 import { useApi, WhenLoaded } from '@girouette/ui/microfrontend';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation } from '@tanstack/react-query';
-import { useContactCount } from '../../shared/contact-count';
+import { useContactCount } from './contact-count';
 import { useAccount } from '../../shared/owner';
 import styles from './contacts.module.css';
 

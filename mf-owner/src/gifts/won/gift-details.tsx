@@ -6,7 +6,7 @@ import { MessageDialog } from '@girouette/ui/dialog';
 import { formatDay, formatMoment } from '@girouette/ui/format';
 import { Icon, TriangleAlert } from '@girouette/ui/icon';
 import type { ReactNode } from 'react';
-import { refusalOf, WinnerStateBadge } from '../../shared/winner-state';
+import { refusalOf, WinnerStateBadge } from './winner-state';
 import styles from './won-gifts.module.css';
 
 const NBSP = '\u00A0';

@@ -5,7 +5,7 @@ import { useApi } from '@girouette/ui/microfrontend';
 import { EmailText } from '@girouette/ui/table';
 import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mailStateOf } from '../../shared/winner-state';
+import { mailStateOf } from './winner-state';
 import styles from './guest-mail.module.css';
 
 const ICONS = { success: Mail, neutral: Hourglass, warning: Mail, danger: MailX };

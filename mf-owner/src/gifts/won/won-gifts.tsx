@@ -19,7 +19,7 @@ import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { live } from '../../shared/figures';
-import { NoGuestsYet } from '../../shared/no-guests-yet';
+import { NoGuestsYet } from '../no-guests-yet';
 import { useAccount } from '../../shared/owner';
 import { PlaceField } from '../../shared/place-field';
 import { queryKeys } from '../../shared/query-keys';
