@@ -1,3 +1,4 @@
+/* global beforeEach, jest */
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import '../../packages/ui/src/testing/test-end';
