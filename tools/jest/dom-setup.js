@@ -1,4 +1,3 @@
-/* global beforeEach, jest */
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import '../../packages/ui/src/testing/test-end';
