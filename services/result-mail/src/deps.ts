@@ -1,49 +1,27 @@
 import { hostname } from 'node:os';
 import { createWalkRepository, measureCall, type Adapters } from '@girouette/platform/kit';
-import type { ExportDeps } from './account-exports/actions';
-import type { AccountMailDeps } from './account-mails/compose';
-import type { RequestDeps } from './account-mails/consumers';
-import type { BounceReadingDeps } from './bounces/actions';
 import { openBounceMailbox } from './bounces/imap';
 import { createBounces, createMailboxReadings } from './bounces/store';
-import type { CampaignDeps } from './campaigns/actions';
-import type { ChooseDeps } from './campaigns/choose';
-import type { CampaignMailDeps } from './campaigns/compose';
-import type { CampaignEventDeps } from './campaigns/consumers';
-import type { PreviewDeps } from './campaigns/preview';
 import { createExposures } from './campaigns/exposure-store';
 import { createCampaignGuests } from './campaigns/guest-store';
 import { createCampaigns } from './campaigns/store';
 import type { ResultMailConfig } from './config';
-import type { ConsentDeps } from './consents/actions';
-import type { ConsentGivenDeps } from './consents/consumers';
 import { createConsents, createStops } from './consents/store';
 import { openDns, type Dns } from './delivery/dns';
 import { createFaults } from './delivery/fault-store';
 import { parseSender } from './delivery/rules';
 import { createSigningKeys } from './delivery/signing';
-import { greetingNameOf, openSmtpDelivery } from './delivery/smtp';
+import { greetingNameOf, openSmtpDelivery, type Deliver } from './delivery/smtp';
 import { createDkimStore, createSettings } from './delivery/store';
-import type { GuestDeps } from './guests/actions';
-import type { MyDataMailDeps } from './guests/compose';
-import type { GuestErasedDeps } from './guests/consumers';
 import { createErasedGuests, createGuestLinks, createLosers } from './identities/store';
-import type { LaterAskMailDeps } from './later-asks/compose';
-import type { LaterAskDeps } from './later-asks/consumers';
-import type { MailDeps } from './queue/actions';
 import { MOST_SLOW } from './queue/flights';
 import { createMailCounter } from './queue/limits';
-import type { SendDeps } from './queue/send';
+import type { Mail } from './queue/rules';
 import { createMails } from './queue/store';
-import type { RestaurantDeps } from './restaurants/consumers';
+import type { Composed } from './queue/writers';
 import { createOwners, createPages, createRecipients } from './restaurants/store';
-import type { SenderDeps } from './sender/actions';
-import type { WebhookDeps } from './webhooks/actions';
 import { openWebhookClient } from './webhooks/client';
 import { createDeliveries, createWebhooks } from './webhooks/store';
-import type { WinnerDeps } from './winners/actions';
-import type { PlayDeps } from './winners/consumers';
-import type { LostGiftsDeps } from './winners/lost-gifts';
 import { createWins } from './winners/store';
 
 /** How many mails are sent at the same time, each over its own connection. */
@@ -51,52 +29,35 @@ const CONCURRENCY = 4;
 /** The wait doubles with each try of a mail. 200 tries take about two days. */
 const RETRY = { firstMs: 2_000, longestMs: 15 * 60_000, attempts: 200 };
 
-/** What the features of this service need. */
-export type ResultMailDeps = RestaurantDeps &
-  BounceReadingDeps &
-  MailDeps &
-  SendDeps &
-  AccountMailDeps &
-  RequestDeps &
-  WinnerDeps &
-  PlayDeps &
-  LostGiftsDeps &
-  ConsentDeps &
-  ConsentGivenDeps &
-  LaterAskDeps &
-  LaterAskMailDeps &
-  CampaignDeps &
-  ChooseDeps &
-  CampaignMailDeps &
-  CampaignEventDeps &
-  PreviewDeps &
-  GuestDeps &
-  MyDataMailDeps &
-  GuestErasedDeps &
-  SenderDeps &
-  WebhookDeps &
-  ExportDeps & {
-    /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
-    closeConnections: () => void;
-  };
-
-/** What one feature has another do, which lies above it or is only known once the service runs. */
-export type Wiring = Pick<
-  ResultMailDeps,
-  'write' | 'noteEnd' | 'takeComplaint' | 'triggerErasing' | 'triggerSending' | 'triggerWebhooks'
->;
+/** The dependencies of the actions, routes, consumers and tasks. All features share one type, as they send mails from one queue. */
+export interface ResultMailDeps extends ReturnType<typeof openDependencies> {
+  /** Writes a mail as the feature of its kind does. */
+  write: (mail: Mail) => Promise<Composed>;
+  /** Tells that feature the end of a mail, before it is stored. `isSent`: its guest has it, or may have it. */
+  noteEnd: (mail: Mail, end: { isSent: boolean }) => Promise<void>;
+  /** Takes a complaint about a mail, by the token of the link that ends such mails. */
+  takeComplaint: (token: string) => Promise<void>;
+  /** Starts the requested erasures without waiting for them. */
+  triggerErasing: () => void;
+  /** Starts sending without waiting for it. */
+  triggerSending: () => void;
+  /** Starts sending messages to webhooks without waiting for it. */
+  triggerWebhooks: () => void;
+}
 
 /** Opens the stores, limits and other tools of the features. */
 export function openDependencies(
   { store, cache, clock, keys, log, metrics }: Adapters,
   config: ResultMailConfig,
   dns: Dns = openDns(),
-): Omit<ResultMailDeps, keyof Wiring> {
-  const { deliver, close } = openSmtpDelivery({
+) {
+  const smtp = openSmtpDelivery({
     url: config.SMTP_URL,
     greetsAs: greetingNameOf(hostname(), config.PUBLIC_URL),
     connections: CONCURRENCY + MOST_SLOW,
   });
+  const deliver: Deliver = (mail) =>
+    measureCall({ metrics, to: 'smtp', outcomeOf: ({ kind }) => kind }, () => smtp.deliver(mail));
   const dkim = createDkimStore(store);
   const signing = { dkim, dns, signingKeys: createSigningKeys({ dkim, dns, keys, clock }) };
   return {
@@ -114,8 +75,7 @@ export function openDependencies(
     walks: createWalkRepository(store),
     wins: createWins(store),
     mails: createMails(store),
-    deliver: (mail) =>
-      measureCall({ metrics, to: 'smtp', outcomeOf: ({ kind }) => kind }, () => deliver(mail)),
+    deliver,
     countMail: createMailCounter({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
     surplus: metrics.counter({
       name: 'mails_dropped_total',
@@ -131,13 +91,20 @@ export function openDependencies(
     deliveries: createDeliveries(store),
     webhookClient: openWebhookClient({ allowPrivate: config.WEBHOOK_PRIVATE_TARGETS }),
     ...signing,
+    /** The host of the mail server. */
     smtpHost: new URL(config.SMTP_URL).hostname.replace(/^\[|\]$/g, ''),
+    /** The configured sender of the mails, and whether no other is allowed. */
     sender: { ...parseSender(config.MAIL_FROM), isFixed: config.MAIL_FROM_FIXED },
+    /** The company's address for questions. */
     contact: config.OPERATOR_EMAIL,
-    closeConnections: close,
+    /** Closes the connections to the mail server. A delivery in progress fails and is tried again later. */
+    closeConnections: smtp.close,
+    /** How many mails are sent at the same time; at least 2. */
     concurrency: CONCURRENCY,
     retry: RETRY,
+    /** How long a winner may take to confirm before the mail goes out by itself. */
     confirmWaitMs: config.CONFIRM_WAIT_MS,
+    /** The base address of the site, without a slash at the end. */
     siteUrl: config.PUBLIC_URL,
     keys,
     clock,

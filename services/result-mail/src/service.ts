@@ -15,7 +15,6 @@ import { writerOf } from './queue/writers';
 import { SEND_WEBHOOKS } from './webhooks/feature';
 
 export type { ResultMailDeps } from './deps';
-export { openDependencies as createDependencies } from './deps';
 
 /**
  * The result-mail service: it accepts the claims of winners, and sends all mails of the product, each once.
@@ -30,22 +29,12 @@ export async function createResultMailService(
   adapters.keys.playKey();
   adapters.keys.mailKey();
   adapters.keys.winnerPrivateKey();
-  const deps: ResultMailDeps = {
-    ...openDependencies(adapters, config, overrides.dns),
-    write: (mail) => writerOf(FEATURES, mail.kind).write(deps, mail),
-    noteEnd: async (mail, end) => writerOf(FEATURES, mail.kind).noteEnd?.(deps, { mail, ...end }),
-    takeComplaint: (token) => takeComplaint(deps, token),
-    triggerErasing: () => {
-      service.trigger(ERASE);
-    },
-    triggerSending: () => {
-      service.trigger(SEND_MAILS);
-    },
-    triggerWebhooks: () => {
-      service.trigger(SEND_WEBHOOKS);
-    },
+  const deps = createDependencies(adapters, config, {
     ...overrides,
-  };
+    trigger: (task) => {
+      service.trigger(task);
+    },
+  });
   measureMails(adapters.metrics, deps);
   const service: Service = await createService({
     name: 'result-mail',
@@ -61,6 +50,35 @@ export async function createResultMailService(
     },
   });
   return service;
+}
+
+/**
+ * Creates the dependencies of the features from the adapters.
+ * @param replacing.trigger starts a task of the service without waiting for it. By default, none is started.
+ */
+export function createDependencies(
+  adapters: Adapters,
+  config: ResultMailConfig,
+  replacing: Partial<ResultMailDeps> & { trigger?: (task: string) => void } = {},
+): ResultMailDeps {
+  const { trigger = () => undefined, ...overrides } = replacing;
+  const deps: ResultMailDeps = {
+    ...openDependencies(adapters, config, overrides.dns),
+    write: (mail) => writerOf(FEATURES, mail.kind).write(deps, mail),
+    noteEnd: async (mail, end) => writerOf(FEATURES, mail.kind).noteEnd?.(deps, { mail, ...end }),
+    takeComplaint: (token) => takeComplaint(deps, token),
+    triggerErasing: () => {
+      trigger(ERASE);
+    },
+    triggerSending: () => {
+      trigger(SEND_MAILS);
+    },
+    triggerWebhooks: () => {
+      trigger(SEND_WEBHOOKS);
+    },
+    ...overrides,
+  };
+  return deps;
 }
 
 /** The metrics of the mail queue for Prometheus. */

@@ -39,7 +39,7 @@ const redeems = (play: { playId: string; pageId?: string }) =>
 const giftId = async () => (await given.chosen('mailed'))[0]?.data.gift?.playId ?? '';
 
 describe('the figures count mails that were sent', () => {
-  const figures = () => figuresOf(given, message);
+  const figures = () => figuresOf(given.deps, message);
 
   test('and those that wait, until they are', async () => {
     await given.chooseForTheMorning();
@@ -74,7 +74,7 @@ test('the gift of an evening is not mailed on the next morning', async () => {
   await given.chooseForTheMorning();
   await given.inTheMorning();
   expect(given.receivers()).toEqual([]);
-  expect(await figuresOf(given, evening)).toMatchObject({ chosen: { mailed: 0 }, waiting: 0 });
+  expect(await figuresOf(given.deps, evening)).toMatchObject({ chosen: { mailed: 0 }, waiting: 0 });
 });
 
 describe('a guest counts as returned in either group', () => {

@@ -18,12 +18,12 @@ import { resultMailConfig } from '../src/config';
 import { withdrawConsent } from '../src/consents/actions';
 import { withConsent } from '../src/consents/rules';
 import { addresseeOf } from '../src/identities/stop-token';
-import { CONSENTS, createConsents, createStops } from '../src/consents/store';
+import { CONSENTS } from '../src/consents/store';
 import { isUnderWay } from '../src/queue/rules';
-import { createMails } from '../src/queue/store';
 import { MAILS } from '../src/queue/table';
 import { PAGES } from '../src/restaurants/store';
 import { TABLES } from '../src/features';
+import { createDependencies } from '../src/service';
 import { startMailServer } from './mail-server';
 
 /** `GUESTS` for a short run. */
@@ -95,18 +95,25 @@ async function prepare() {
     const { mark } = addresseeOf(keys, { ownerId, email });
     return groupFor(keys, { campaignId, mark }) === 'mailed';
   });
-  return { adapters, server, mailed, campaignId, start: () => startPart({ script: SCRIPT, env }) };
+  const deps = createDependencies({ ...adapters, clock }, config);
+  closers.push(deps.closeConnections);
+  return {
+    deps,
+    store,
+    server,
+    mailed,
+    campaignId,
+    start: () => startPart({ script: SCRIPT, env }),
+  };
 }
 
 test(`${GUESTS} guests get one mail each while the sender is killed every two seconds; who stops gets none after that`, async () => {
-  const { adapters, server, mailed, campaignId, start } = await prepare();
-  const { store, keys } = adapters;
-  const mails = createMails(store);
-  const deps = { consents: createConsents(store), stops: createStops(store), mails, keys, clock };
+  const { deps, store, server, mailed, campaignId, start } = await prepare();
+  const { mails } = deps;
   const stopped = new Map<string, number>();
   const receivers = () => server.mails.map(({ recipients: [to = ''] }) => to);
   const isOver = async () => {
-    if ((await createCampaigns(store).find(campaignId))?.isChosen !== true) return false;
+    if ((await deps.campaigns.find(campaignId))?.isChosen !== true) return false;
     if ((await store.table(EXPOSURES).count('byOwner', [ownerId])) < GUESTS - stopped.size) {
       return false;
     }

@@ -4,20 +4,18 @@ import {
   aFreePort,
   aPageSnapshot,
   openTestAdapters,
+  testConfig,
   type TestAdapters,
 } from '@girouette/platform/kit/testing';
 import { queued } from '../src/queue/queue-rules';
-import { openSmtpDelivery, type Delivery } from '../src/delivery/smtp';
-import { BOUNCED, createBounces } from '../src/bounces/store';
+import { openSmtpDelivery, type Deliver, type Delivery } from '../src/delivery/smtp';
+import { resultMailConfig } from '../src/config';
 import { createMails } from '../src/queue/store';
 import { MAILS } from '../src/queue/table';
-import { createPages, PAGES } from '../src/restaurants/store';
-import { createFaults, FAULTS } from '../src/delivery/fault-store';
-import { createSettings } from '../src/delivery/store';
-import { writeWinnerMail } from '../src/winners/compose';
-import { createWins, WINS } from '../src/winners/store';
-import type { WinnerMail } from '../src/queue/rules';
-import { sendDueMails, type SendDeps } from '../src/queue/send';
+import { PAGES } from '../src/restaurants/store';
+import { TABLES } from '../src/features';
+import { sendDueMails } from '../src/queue/send';
+import { createDependencies, type ResultMailDeps } from '../src/service';
 import { startMailServer, type MailServer } from './mail-server';
 import { startResultMail, until, type ResultMailService } from './start-result-mail';
 
@@ -108,7 +106,7 @@ describe('sending mails', () => {
     await storeDueMails(adapters, { ids: ['winner:early'], page: aPageSnapshot() });
     const { deps, sent } = anInstance(adapters, () => Promise.resolve({ kind: 'accepted' }));
     let asked = 0;
-    const write: SendDeps['write'] = async (mail) => {
+    const write: ResultMailDeps['write'] = async (mail) => {
       asked += 1;
       return asked === 1 ? { kind: 'awaiting-page' } : deps.write(mail);
     };
@@ -405,7 +403,7 @@ async function storeDueMails(
   { store, clock, keys }: TestAdapters,
   { ids, page }: { ids: string[]; page: PageSnapshot },
 ) {
-  await store.prepare([BOUNCED, FAULTS, MAILS, PAGES, WINS]);
+  await store.prepare(TABLES);
   await store.table(PAGES).insert({
     id: page.pageId,
     version: page.version,
@@ -438,32 +436,17 @@ async function storeDueMails(
 const inSixSeconds = (now: Date) => ({ now, until: new Date(now.getTime() + 6_000) });
 
 /** The sender of one instance, over the shared store. */
-function anInstance({ store, clock, keys, log }: TestAdapters, deliver: SendDeps['deliver']) {
+function anInstance(adapters: TestAdapters, deliver: Deliver) {
   let sent = 0;
-  const siteUrl = 'https://girouette.example';
-  const winners = { pages: createPages(store), wins: createWins(store), siteUrl, keys, clock };
-  const deps: SendDeps = {
-    mails: createMails(store),
-    write: (mail) => writeWinnerMail(winners, mail as WinnerMail),
-    noteEnd: () => Promise.resolve(),
-    settings: createSettings(store),
-    bounces: createBounces(store),
-    faults: createFaults(store),
-    signingKeys: { signerOf: () => Promise.resolve(null), forget: () => undefined },
-    sender: { name: 'Girouette', address: 'a@b.fr', isFixed: true },
+  const config = testConfig(resultMailConfig, adapters, { SMTP_URL: 'smtp://localhost' });
+  const deps = createDependencies(adapters, config, {
     deliver: (mail) => {
       sent += 1;
       return deliver(mail);
     },
     countMail: () => Promise.resolve('counted'),
-    surplus: { inc: () => undefined },
-    keys,
-    clock,
-    concurrency: 4,
     retry: { firstMs: 1_000, longestMs: 1_000, attempts: 3 },
-    confirmWaitMs: 600_000,
-    log,
-  };
+  });
   return { deps, sent: () => sent };
 }
 

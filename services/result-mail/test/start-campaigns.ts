@@ -4,7 +4,7 @@ import type { CampaignGroup, CampaignKind } from '@girouette/contracts/mails/cam
 import { createConsent, sealContact } from '@girouette/signed';
 import { FixedClock } from '@girouette/platform/runtime/testing';
 import { aPageSnapshot, testConfig } from '@girouette/platform/kit/testing';
-import { chooseCampaignGuests, groupFor, type ChooseDeps } from '../src/campaigns/choose';
+import { chooseCampaignGuests, groupFor } from '../src/campaigns/choose';
 import { createExposures, EXPOSURES } from '../src/campaigns/exposure-store';
 import type { Campaign } from '../src/campaigns/rules';
 import { createCampaigns } from '../src/campaigns/store';
@@ -39,7 +39,7 @@ async function start({
   for (const page of [PAGE, OTHER_PAGE]) await service.publishPage(page);
   const { store, keys } = adapters;
   const config = testConfig(resultMailConfig, adapters, { SMTP_URL: server.url });
-  const deps: ChooseDeps & { closeConnections: () => void } = createDependencies(adapters, config);
+  const deps = createDependencies(adapters, config);
   return {
     service,
     server,

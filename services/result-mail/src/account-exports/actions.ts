@@ -1,21 +1,9 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
-import type { Keys } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import { addressOf } from '../queue/actions';
 import type { Mail } from '../queue/rules';
-import type { Mails } from '../queue/store';
 import type { Recipient } from '../restaurants/rules';
-import type { Recipients } from '../restaurants/store';
 import type { Webhook } from '../webhooks/rules';
-import type { Webhooks } from '../webhooks/store';
-import type { Wins } from '../winners/store';
-
-export interface ExportDeps {
-  mails: Mails;
-  recipients: Recipients;
-  webhooks: Webhooks;
-  wins: Wins;
-  keys: Keys;
-}
 
 export interface ExportedMails {
   recipient: Recipient | null;
@@ -31,7 +19,7 @@ export interface ExportedMails {
  * @throws AppError FORBIDDEN
  */
 export async function exportMails(
-  deps: ExportDeps,
+  deps: ResultMailDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<ExportedMails> {
   if (!may(principal, 'account:export', userId)) throw new AppError('FORBIDDEN');

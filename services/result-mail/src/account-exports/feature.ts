@@ -1,9 +1,9 @@
 import type { Feature } from '@girouette/platform/kit';
-import type { ExportDeps } from './actions';
+import type { ResultMailDeps } from '../deps';
 import { exportRoutes } from './http';
 
 /** The export of what this service has of a user. */
-export const accountExports: Feature<ExportDeps> = {
+export const accountExports: Feature<ResultMailDeps> = {
   name: 'account-exports',
   routes: [exportRoutes],
 };

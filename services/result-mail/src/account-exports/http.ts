@@ -1,11 +1,12 @@
 import { endpoints } from '@girouette/contracts';
 import type { Router } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import { isUnderWay, type Mail } from '../queue/rules';
-import { exportMails, type ExportDeps, type ExportedMails } from './actions';
+import { exportMails, type ExportedMails } from './actions';
 
 /** The endpoint of the export of a user's data. */
 export const exportRoutes =
-  (deps: ExportDeps) =>
+  (deps: ResultMailDeps) =>
   (route: Router): void => {
     route(endpoints.exportMails, async ({ principal, params: { userId }, reply }) => {
       void reply.header('cache-control', 'no-store');

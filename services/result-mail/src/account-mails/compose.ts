@@ -1,25 +1,14 @@
 import { mailKinds } from '@girouette/contracts';
-import type { Clock, Keys } from '@girouette/platform/kit';
 import { readMailContent } from '@girouette/signed';
+import type { ResultMailDeps } from '../deps';
 import type { RequestedMail } from '../queue/rules';
 import type { Composed } from '../queue/feature';
-import type { Recipients } from '../restaurants/store';
 import { composeAccountMail } from './account-mail';
 import type { AccountMailKind } from './account-texts';
 
-export interface AccountMailDeps {
-  recipients: Recipients;
-  /** The base address of the buttons in mails, without a slash at the end. */
-  siteUrl: string;
-  /** The company's address for questions. */
-  contact?: string | undefined;
-  keys: Keys;
-  clock: Clock;
-}
-
 /** Writes a mail to an account, unless its owner has switched such mails off. */
 export async function writeAccountMail(
-  deps: AccountMailDeps,
+  deps: ResultMailDeps,
   { id: mailId, kind, userId, sealed = '', expiresAt }: RequestedMail & { kind: AccountMailKind },
 ): Promise<Composed> {
   const { recipients, keys, clock, siteUrl, contact } = deps;

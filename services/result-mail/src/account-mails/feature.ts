@@ -1,12 +1,13 @@
+import type { ResultMailDeps } from '../deps';
 import type { MailFeature } from '../queue/feature';
 import { ACCOUNT_MAIL_KINDS } from './account-texts';
-import { writeAccountMail, type AccountMailDeps } from './compose';
-import { requestConsumers, type RequestDeps } from './consumers';
+import { writeAccountMail } from './compose';
+import { requestConsumers } from './consumers';
 
 export { composeMyDataLinkMail, composeSenderTestMail } from './account-mail';
 
 /** The mails to accounts, which other services request. */
-export const accountMails: MailFeature<AccountMailDeps & RequestDeps> = {
+export const accountMails: MailFeature<ResultMailDeps> = {
   name: 'account-mails',
   consumers: requestConsumers,
   writers: Object.fromEntries(

@@ -1,28 +1,12 @@
-import type { Clock, Keys, Logger } from '@girouette/platform/kit';
-import type { BounceMailbox } from './imap';
+import type { ResultMailDeps } from '../deps';
 import { readReport } from './report';
-import { noteReported, type FaultDeps } from '../delivery/actions';
+import { noteReported } from '../delivery/actions';
 import { verdictOf, type Refusal, type Verdict } from '../delivery/refusal-rules';
 import { bounced, isStopped, type Bounced } from './rules';
-import type { Bounces, MailboxReadings } from './store';
 import { addressMark, readBounceToken } from './token';
 
-export interface BounceDeps {
-  bounces: Bounces;
-  keys: Keys;
-  clock: Clock;
-  log: Logger;
-}
-
-export interface BounceReadingDeps extends BounceDeps, FaultDeps {
-  /** Takes a complaint about a mail, by the token of the link that ends such mails. */
-  takeComplaint: (token: string) => Promise<void>;
-  bounceMailbox: BounceMailbox;
-  mailboxReadings: MailboxReadings;
-}
-
 /** Reads the mails that came back, and stops further mails to addresses that refuse them for good. */
-export async function readBounces(deps: BounceReadingDeps, signal: AbortSignal): Promise<void> {
+export async function readBounces(deps: ResultMailDeps, signal: AbortSignal): Promise<void> {
   const { bounceMailbox, mailboxReadings, clock } = deps;
   const isRead = await bounceMailbox.read((message) => takeMessage(deps, message), signal);
   await mailboxReadings.record({ isFailing: !isRead, ...(isRead && { readAt: clock.now() }) });
@@ -32,7 +16,7 @@ export async function readBounces(deps: BounceReadingDeps, signal: AbortSignal):
  * A report counts when it returns the token of a mail of ours and is about the mailbox of that mail. Others change nothing: forged ones, automatic
  * replies, and reports about a mailbox that a guest forwards mails to. A complaint ends what its mail's own link ends, and stops no address.
  */
-async function takeMessage(deps: BounceReadingDeps, message: Uint8Array): Promise<void> {
+async function takeMessage(deps: ResultMailDeps, message: Uint8Array): Promise<void> {
   const { keys, clock } = deps;
   const { tokens, failures, complaints } = await readReport(message);
   const now = clock.now();
@@ -51,7 +35,7 @@ async function takeMessage(deps: BounceReadingDeps, message: Uint8Array): Promis
  * @returns what it is about
  */
 export async function recordBounce(
-  { bounces, clock, log }: BounceDeps,
+  { bounces, clock, log }: ResultMailDeps,
   { mark, refusal, toldBy }: { mark: string; refusal: Refusal; toldBy: Bounced['toldBy'] },
 ): Promise<Verdict['about']> {
   const verdict = verdictOf(refusal);
@@ -64,7 +48,7 @@ export async function recordBounce(
 
 /** The refusal that stops mails to the address for now; null without one. */
 export async function findStop(
-  { bounces, keys, clock }: BounceDeps,
+  { bounces, keys, clock }: ResultMailDeps,
   address: string,
 ): Promise<Bounced | null> {
   const [bounce] = await bounces.findAll([addressMark(keys, address)]);

@@ -12,8 +12,6 @@ const READING_LIMIT_MS = 50_000;
 
 type Take = (message: Uint8Array) => Promise<void>;
 
-export type BounceMailbox = ReturnType<typeof openBounceMailbox>;
-
 /** Opens the mailbox that mail servers return mails to. Each reading is a new IMAP connection. `url`: `imaps://user:password@host/INBOX`. */
 export function openBounceMailbox({ url, log }: { url: string | undefined; log: Logger }) {
   return {

@@ -7,8 +7,6 @@ export const BOUNCED = table<Bounced>('bounced')
   .expires('keptUntil', 0)
   .changed(liftedAtUpgrade);
 
-export type Bounces = ReturnType<typeof createBounces>;
-
 /** Creates the repository of the addresses that refused mails for good, by the keyed hashes of `addressMark`. */
 export function createBounces(store: Store) {
   const rows = store.table(BOUNCED);
@@ -31,8 +29,6 @@ export function createBounces(store: Store) {
 export const MAILBOX_READINGS = table<Row & MailboxReading>('mailbox-readings');
 
 const ID = 'bounces';
-
-export type MailboxReadings = ReturnType<typeof createMailboxReadings>;
 
 /** The last reading of the mailbox for bounces. */
 export function createMailboxReadings(store: Store) {

@@ -3,22 +3,15 @@ import type { Action } from '@girouette/contracts/accounts/actions';
 import { JOURNEYS, MAX_MESSAGES } from '@girouette/contracts/mails/campaigns';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
+import type { ResultMailDeps } from '../deps';
 import type { CampaignMail } from '../queue/rules';
 import { isEnded } from '../restaurants/rules';
-import type { Owners, Pages } from '../restaurants/store';
-import { countAudience, type Audience, type AudienceDeps } from './audience';
+import { countAudience, type Audience } from './audience';
 import { assertDate, contentFor, isBegun, withContent, withState } from './change-rules';
-import { figuresOf, type FigureDeps, type Figures } from './figures';
+import { figuresOf, type Figures } from './figures';
 import { journeyIdOf, newJourney, newMessage } from './new-campaign';
 import { isJourney, type Campaign, type CampaignContent } from './rules';
-import type { Campaigns } from './store';
 import { wordingActions } from './wording';
-
-export interface CampaignDeps extends AudienceDeps, FigureDeps {
-  campaigns: Campaigns;
-  pages: Pages;
-  owners: Owners;
-}
 
 /** A campaign, and what it brought. */
 export interface CampaignView {
@@ -40,7 +33,7 @@ interface Written {
  * @throws AppError FORBIDDEN
  */
 export async function listCampaigns(
-  deps: CampaignDeps,
+  deps: ResultMailDeps,
   principal: Principal,
 ): Promise<CampaignView[]> {
   const ownerId = ownerOf(principal, 'campaign:read');
@@ -61,7 +54,7 @@ export async function listCampaigns(
  * @throws AppError FORBIDDEN, CAMPAIGN_DATE_NEEDED, TOO_MANY_MESSAGES
  */
 export async function createMessage(
-  deps: CampaignDeps,
+  deps: ResultMailDeps,
   { actor, content, confirmed }: Written,
 ): Promise<CampaignView> {
   const ownerId = ownerOf(actor.principal);
@@ -92,7 +85,7 @@ export async function createMessage(
  * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND, CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED, CAMPAIGN_CHANGED
  */
 export async function changeCampaign(
-  deps: CampaignDeps,
+  deps: ResultMailDeps,
   {
     actor,
     id,
@@ -127,7 +120,7 @@ export async function changeCampaign(
  * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND, CAMPAIGN_SENT, CAMPAIGN_DATE_NEEDED
  */
 export async function switchCampaign(
-  deps: CampaignDeps,
+  deps: ResultMailDeps,
   { actor, id, state }: { actor: Actor; id: string; state: 'off' | 'on' },
 ): Promise<CampaignView> {
   const ownerId = ownerOf(actor.principal);
@@ -150,7 +143,7 @@ export async function switchCampaign(
  * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND, CAMPAIGN_SENT
  */
 export async function deleteMessage(
-  { campaigns, clock }: Pick<CampaignDeps, 'campaigns' | 'clock'>,
+  { campaigns, clock }: Pick<ResultMailDeps, 'campaigns' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<void> {
   const ownerId = ownerOf(actor.principal);
@@ -174,7 +167,7 @@ export async function deleteMessage(
  * repeat; comes before the end of the mail is stored, which is not repeated.
  */
 export async function noteMailEnd(
-  { exposures, campaignGuests }: Pick<CampaignDeps, 'exposures' | 'campaignGuests'>,
+  { exposures, campaignGuests }: Pick<ResultMailDeps, 'exposures' | 'campaignGuests'>,
   {
     mail: { id: mailId, campaignId, stopMark: mark, gift },
     isSent,
@@ -191,7 +184,7 @@ export async function noteMailEnd(
  * @throws AppError FORBIDDEN, CAMPAIGN_NOT_FOUND
  */
 export async function readAudience(
-  deps: CampaignDeps,
+  deps: ResultMailDeps,
   { principal, id, weeks }: { principal: Principal; id: string; weeks?: number | undefined },
 ): Promise<Audience> {
   const ownerId = ownerOf(principal, 'campaign:read');
@@ -236,12 +229,12 @@ function unwritten(ownerId: string, id: string, now: Date): Campaign {
 const MOST_PAGES = 100;
 
 /** The names that a text may ask guests to mention. */
-async function ownNamesOf({ pages }: CampaignDeps, ownerId: string): Promise<string[]> {
+async function ownNamesOf({ pages }: ResultMailDeps, ownerId: string): Promise<string[]> {
   const found = await pages.findAll(await pages.pagesOf(ownerId, MOST_PAGES));
   return found.flatMap(({ name, brand }) => [name, brand]);
 }
 
-const view = async (deps: CampaignDeps, campaign: Campaign): Promise<CampaignView> => ({
+const view = async (deps: ResultMailDeps, campaign: Campaign): Promise<CampaignView> => ({
   campaign,
   figures: await figuresOf(deps, campaign),
   isSuspended: isEnded(await deps.owners.find(campaign.ownerId)),

@@ -1,16 +1,9 @@
 import { DAY_MS } from '@girouette/contracts/durations';
 import { nextTurn } from '@girouette/platform/async';
-import type { Clock, Keys } from '@girouette/platform/kit';
-import type { Consents } from '../consents/store';
-import { groupFor, mayBeChosen, type EligibleDeps } from './choose';
+import type { ResultMailDeps } from '../deps';
+import { groupFor, mayBeChosen } from './choose';
 import type { Campaign, Reached } from './rules';
-import { nextPart, startOf, type WalkDeps } from './walks';
-
-export interface AudienceDeps extends EligibleDeps, WalkDeps {
-  consents: Consents;
-  keys: Keys;
-  clock: Clock;
-}
+import { nextPart, startOf } from './walks';
 
 /** How many guests a campaign reaches. */
 export interface Audience {
@@ -21,7 +14,7 @@ export interface Audience {
 }
 
 /** Counts the guests of a campaign by walking as the choosing does: for a message all of them now, for a journey those of one day. */
-export async function countAudience(deps: AudienceDeps, campaign: Campaign): Promise<Audience> {
+export async function countAudience(deps: ResultMailDeps, campaign: Campaign): Promise<Audience> {
   const { consents, keys, clock } = deps;
   const now = clock.now();
   const guests = new Map<string, boolean>();

@@ -4,30 +4,15 @@ import { campaignMailId, events } from '@girouette/contracts';
 import type { CampaignGroup } from '@girouette/contracts/mails/campaigns';
 import { isLanguage } from '@girouette/contracts/languages';
 import { createEvent } from '@girouette/events';
-import type { Keys, Logger } from '@girouette/platform/kit';
+import type { Keys } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import { addressOfConsent } from '../consents/feature';
-import { findStop, type BounceDeps } from '../bounces/actions';
+import { findStop } from '../bounces/actions';
 import type { Consent } from '../consents/rules';
 import { isEnded } from '../restaurants/rules';
-import type { Owners, Recipients } from '../restaurants/store';
-import type { Exposures } from './exposure-store';
-import type { CampaignGuests } from './guest-store';
 import { groupOf, isRunning, mayGetAnother, nextHour, type Campaign } from './rules';
-import type { Campaigns } from './store';
 import { uuidOf } from '@girouette/store';
-import { nextPart, startOf, type Candidate, type Part, type WalkDeps } from './walks';
-
-export interface EligibleDeps extends BounceDeps {
-  campaignGuests: CampaignGuests;
-  recipients: Recipients;
-}
-
-export interface ChooseDeps extends EligibleDeps, WalkDeps {
-  campaigns: Campaigns;
-  exposures: Exposures;
-  owners: Owners;
-  log: Logger;
-}
+import { nextPart, startOf, type Candidate, type Part } from './walks';
 
 /** How many guests one run chooses for a campaign. The next run continues, so that no owner holds up the others. */
 const MOST_PARTS = 10;
@@ -37,7 +22,10 @@ const CAMPAIGNS_AT_ONCE = 100;
  * Chooses the guests for all campaigns that are on, in the hours of campaigns. Each campaign continues where it was, and reads only guests
  * that are new to it. A run that repeats a part chooses nobody twice.
  */
-export async function chooseCampaignGuests(deps: ChooseDeps, signal: AbortSignal): Promise<void> {
+export async function chooseCampaignGuests(
+  deps: ResultMailDeps,
+  signal: AbortSignal,
+): Promise<void> {
   const isNight = () => nextHour(deps.clock.now()) > deps.clock.now();
   let after: Campaign | undefined;
   while (!isNight()) {
@@ -54,7 +42,7 @@ export async function chooseCampaignGuests(deps: ChooseDeps, signal: AbortSignal
 
 /** Chooses the next guests of a campaign, as long as it is on. */
 async function continueWalk(
-  deps: ChooseDeps,
+  deps: ResultMailDeps,
   campaign: Campaign,
   signal: AbortSignal,
 ): Promise<void> {
@@ -81,7 +69,7 @@ async function continueWalk(
 
 /** From the first candidates on, a message does not change any more. @returns false when its owner has taken it back meanwhile */
 async function startSending(
-  { campaigns }: ChooseDeps,
+  { campaigns }: ResultMailDeps,
   { id, state }: Campaign,
   { candidates }: Part,
 ): Promise<boolean> {
@@ -106,7 +94,7 @@ const HANDLED_MS = 60_000;
 
 /** A message whose guests are all chosen is sent when no mail waits any more. */
 async function finishSending(
-  { campaigns, exposures, clock }: ChooseDeps,
+  { campaigns, exposures, clock }: ResultMailDeps,
   { id, reached }: Campaign,
 ): Promise<void> {
   const chosenAt = Date.parse(reached?.until ?? '');
@@ -118,7 +106,7 @@ async function finishSending(
 }
 
 /** Stores where a campaign begins that was just switched on. */
-const begin = ({ campaigns, clock }: ChooseDeps, { id, kind }: Campaign) =>
+const begin = ({ campaigns, clock }: ResultMailDeps, { id, kind }: Campaign) =>
   campaigns.update(id, (known) =>
     isRunning(known) && !known.reached ? { ...known, reached: startOf(kind, clock.now()) } : null,
   );
@@ -131,7 +119,7 @@ const isSamePlace = (known: Campaign, { reached }: Campaign): boolean =>
 
 /** Chooses a guest for a campaign's mail, or for none as one of those who are held out. One write decides and publishes. @returns whether the guest is chosen for this mail */
 async function chooseGuest(
-  deps: ChooseDeps,
+  deps: ResultMailDeps,
   campaign: Campaign,
   { consent, occasion }: Candidate,
 ): Promise<boolean> {
@@ -169,7 +157,7 @@ async function chooseGuest(
 
 /** Whether a guest was chosen for a mail, by this run or by one that was interrupted. */
 const isChosenFor = async (
-  { campaignGuests }: ChooseDeps,
+  { campaignGuests }: ResultMailDeps,
   mark: string,
   mailId: string,
 ): Promise<boolean> =>
@@ -186,7 +174,7 @@ const givenOf = ({ label, conditions, cost }: NonNullable<Campaign['gift']>) => 
  * restaurant, and none too many lately.
  */
 export async function mayBeChosen(
-  deps: EligibleDeps,
+  deps: ResultMailDeps,
   { consent, now }: { consent: Consent; now: Date },
 ): Promise<boolean> {
   const { campaignGuests, recipients, keys } = deps;

@@ -1,34 +1,18 @@
 import { DEFAULT_GIFT_TERMS, type GiftConditions } from '@girouette/contracts';
 import { endOf } from '@girouette/contracts/gifts/gift-validity';
-import type { Clock, Keys } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import { addressOfConsent } from '../consents/feature';
 import { stopTokenOf } from '../identities/feature';
 import { dataLink, voucherOf, withdrawalLink } from '../templates/feature';
-import type { Consents } from '../consents/store';
 import type { CampaignMail } from '../queue/rules';
 import type { Composed } from '../queue/feature';
 import { isEnded } from '../restaurants/rules';
-import type { Owners, Pages } from '../restaurants/store';
-import type { Wins } from '../winners/store';
 import { composeCampaignMail } from './campaign-mail';
 import { isMailing, nextHour } from './rules';
-import type { Campaigns } from './store';
-
-export interface CampaignMailDeps {
-  campaigns: Campaigns;
-  consents: Consents;
-  wins: Wins;
-  pages: Pages;
-  owners: Owners;
-  /** The base address of the buttons in mails, without a slash at the end. */
-  siteUrl: string;
-  keys: Keys;
-  clock: Clock;
-}
 
 /** Everything that may end a campaign mail is read now, so that a withdrawal works at once, and the owner's last text goes out. */
 export async function writeCampaignMail(
-  deps: CampaignMailDeps,
+  deps: ResultMailDeps,
   mail: CampaignMail,
 ): Promise<Composed> {
   const { campaignId, ownerId, stopMark: mark = '', language } = mail;
@@ -78,7 +62,7 @@ interface MailedGift {
 
 /** The gift of a campaign mail: that of the campaign, or the one that the mail reminds of. `gone` once that is handed over or taken back. */
 async function campaignGiftOf(
-  { wins }: CampaignMailDeps,
+  { wins }: ResultMailDeps,
   { gift, reminderOf, pageId, acceptedAt: wonAt }: CampaignMail,
 ): Promise<MailedGift | 'gone' | null> {
   if (reminderOf === undefined) return gift ? { ...gift, pageId, wonAt } : null;

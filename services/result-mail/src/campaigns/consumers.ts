@@ -1,34 +1,14 @@
 import { currentCause } from '@girouette/platform/async';
 import { events, type EventOf } from '@girouette/contracts';
-import {
-  consume,
-  type Clock,
-  type EventConsumer,
-  type HandlerContext,
-} from '@girouette/platform/kit';
+import { consume, type EventConsumer, type HandlerContext } from '@girouette/platform/kit';
 import type { z } from 'zod';
+import type { ResultMailDeps } from '../deps';
 import { keptAfter } from '../consents/rules';
-import type { Consents } from '../consents/store';
 import { awaitingHour } from '../queue/queue-rules';
-import type { Mails } from '../queue/store';
-import type { Wins } from '../winners/store';
-import type { Exposures } from './exposure-store';
-import type { CampaignGuests } from './guest-store';
 import { isReturn, monthOf, nextHour, type Act } from './rules';
 
-export interface CampaignEventDeps {
-  campaignGuests: CampaignGuests;
-  exposures: Exposures;
-  consents: Consents;
-  wins: Wins;
-  mails: Mails;
-  /** Starts sending without waiting for it. */
-  triggerSending: () => void;
-  clock: Clock;
-}
-
 /** Queues the mails of chosen guests, and notes which guests come back. */
-export const campaignConsumers = (deps: CampaignEventDeps): EventConsumer[] => [
+export const campaignConsumers = (deps: ResultMailDeps): EventConsumer[] => [
   consume([events.campaignGuestChosen], async ({ data: choice }, context) => {
     await recordChoice(deps, { choice, ...context });
   }),
@@ -58,7 +38,7 @@ type Choice = EventOf<
 
 /** Stores the choice of a guest for a campaign and queues the mail, unless the guest was erased since or is held out. */
 async function recordChoice(
-  deps: CampaignEventDeps,
+  deps: ResultMailDeps,
   { choice, changes, after }: { choice: Choice } & HandlerContext,
 ): Promise<void> {
   const { campaignGuests, exposures, consents, mails, clock, triggerSending } = deps;
@@ -100,7 +80,7 @@ async function recordChoice(
 
 /** Forgets a guest who was erased while the event was handled: the handler saw the consent, and the erasure no mail. */
 async function forgetIfErased(
-  { campaignGuests, exposures, consents, mails }: CampaignEventDeps,
+  { campaignGuests, exposures, consents, mails }: ResultMailDeps,
   { mailId, ...guest }: { mark: string; spelling?: string | undefined; mailId: string },
 ): Promise<void> {
   if ((await consents.find(guest.mark)) !== null) return;

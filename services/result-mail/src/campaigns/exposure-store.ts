@@ -52,8 +52,6 @@ export interface GivenGift {
   cost: number | null;
 }
 
-export type Exposures = ReturnType<typeof createExposures>;
-
 /** Creates the repository of the guests who were chosen for campaigns, and of their gifts. */
 export function createExposures(store: Store) {
   const exposures = store.table(EXPOSURES);

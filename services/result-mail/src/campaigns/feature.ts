@@ -1,21 +1,19 @@
 import { removeAll } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import type { MailFeature } from '../queue/feature';
-import { noteMailEnd, type CampaignDeps } from './actions';
-import { chooseCampaignGuests, type ChooseDeps } from './choose';
-import { writeCampaignMail, type CampaignMailDeps } from './compose';
-import { campaignConsumers, type CampaignEventDeps } from './consumers';
+import { noteMailEnd } from './actions';
+import { chooseCampaignGuests } from './choose';
+import { writeCampaignMail } from './compose';
+import { campaignConsumers } from './consumers';
 import { CAMPAIGN_GIFTS, EXPOSURES } from './exposure-store';
 import { CAMPAIGN_GUESTS } from './guest-store';
 import { campaignRoutes } from './http';
-import type { PreviewDeps } from './preview';
 import { CAMPAIGNS } from './store';
 
 const EVERY_MS = 60_000;
 
 /** The messages of restaurants to guests who accept offers. */
-export const campaigns: MailFeature<
-  CampaignDeps & ChooseDeps & CampaignMailDeps & CampaignEventDeps & PreviewDeps
-> = {
+export const campaigns: MailFeature<ResultMailDeps> = {
   name: 'campaigns',
   tables: [CAMPAIGNS, CAMPAIGN_GIFTS, CAMPAIGN_GUESTS, EXPOSURES],
   routes: [campaignRoutes],

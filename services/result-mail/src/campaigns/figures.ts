@@ -1,8 +1,7 @@
 import type { Cents } from '@girouette/contracts';
 import { DAY_MS } from '@girouette/contracts/durations';
-import type { Clock } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import { effectOf, type Effect } from './effect';
-import type { Exposures } from './exposure-store';
 import type { Campaign } from './rules';
 import { MOST_DAYS_LATE } from './walks';
 
@@ -16,14 +15,9 @@ export interface Figures extends Effect {
   cost: Cents;
 }
 
-export interface FigureDeps {
-  exposures: Exposures;
-  clock: Clock;
-}
-
 /** Returns what a campaign brought until now. */
 export async function figuresOf(
-  { exposures, clock }: FigureDeps,
+  { exposures, clock }: ResultMailDeps,
   campaign: Campaign,
 ): Promise<Figures> {
   const { id, kind } = campaign;

@@ -8,8 +8,6 @@ export const CAMPAIGN_GUESTS = table<CampaignGuest>('campaign-guests')
   .index('byOwner', 'ownerId')
   .expires('keptUntil', 0);
 
-export type CampaignGuests = ReturnType<typeof createCampaignGuests>;
-
 /** Creates the repository of the campaign mails that guests were chosen for lately, by the guests' marks. */
 export function createCampaignGuests(store: Store) {
   const guests = store.table(CAMPAIGN_GUESTS);

@@ -4,6 +4,7 @@ import type {
   CampaignContent as SentContent,
 } from '@girouette/contracts/mails/http/campaigns';
 import { actorOf, type Router } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import type { MailText } from '../templates/feature';
 import {
   changeCampaign,
@@ -12,18 +13,17 @@ import {
   listCampaigns,
   readAudience,
   switchCampaign,
-  type CampaignDeps,
   type CampaignView,
 } from './actions';
 import { toGift, toSentGift } from './gift';
-import { previewCampaign, testCampaign, type PreviewDeps } from './preview';
+import { previewCampaign, testCampaign } from './preview';
 import type { CampaignContent } from './rules';
 
 const TESTED = 'L’e-\u2060mail d’essai est parti vers votre adresse.';
 
 /** The endpoints of campaigns (docs/specification §10.61). */
 export const campaignRoutes =
-  (deps: CampaignDeps & PreviewDeps) =>
+  (deps: ResultMailDeps) =>
   (route: Router): void => {
     route(endpoints.listCampaigns, async ({ principal }) =>
       (await listCampaigns(deps, principal)).map(toCampaign),

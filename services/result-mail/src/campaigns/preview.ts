@@ -4,20 +4,14 @@ import { myDataPath } from '@girouette/contracts/mails/guest-data';
 import type { Language } from '@girouette/contracts/languages';
 import { readEmail } from '@girouette/signed';
 import { newId } from '@girouette/store';
+import type { ResultMailDeps } from '../deps';
 import { type MailText, type Voucher, languageQuery, qrPng, speechOf } from '../templates/feature';
 import type { Page, Restaurant } from '../restaurants/rules';
-import type { Pages, Recipients } from '../restaurants/store';
-import { sendNow, type SendNowDeps } from '../queue/actions';
+import type { Pages } from '../restaurants/store';
+import { sendNow } from '../queue/actions';
 import { ownerOf } from './actions';
 import { composeCampaignMail } from './campaign-mail';
 import type { CampaignContent } from './rules';
-
-export interface PreviewDeps extends SendNowDeps {
-  pages: Pages;
-  recipients: Recipients;
-  /** The base address of the site, without a slash at the end. */
-  siteUrl: string;
-}
 
 interface Shown extends Pick<CampaignContent, 'subject' | 'text' | 'gift'> {
   kind: CampaignKind;
@@ -29,7 +23,7 @@ interface Shown extends Pick<CampaignContent, 'subject' | 'text' | 'gift'> {
  * @throws AppError FORBIDDEN
  */
 export async function previewCampaign(
-  { pages, clock, siteUrl }: PreviewDeps,
+  { pages, clock, siteUrl }: ResultMailDeps,
   { principal, shown }: { principal: Principal; shown: Shown },
 ): Promise<MailText> {
   const ownerId = ownerOf(principal);
@@ -58,7 +52,7 @@ export async function previewCampaign(
  * @throws AppError FORBIDDEN; OWN_ADDRESS_UNKNOWN before an event has brought the address; UNAVAILABLE when the mail server does not take it
  */
 export async function testCampaign(
-  deps: PreviewDeps,
+  deps: ResultMailDeps,
   asked: { principal: Principal; shown: Shown },
 ): Promise<void> {
   const text = await previewCampaign(deps, asked);

@@ -31,8 +31,6 @@ export const CAMPAIGNS = table<StoredCampaign>('campaigns')
   .optional('on', 'onOf')
   .changed(withMessageState);
 
-export type Campaigns = ReturnType<typeof createCampaigns>;
-
 /** Creates the repository of owners' campaigns. */
 export function createCampaigns(store: Store) {
   const campaigns = store.table(CAMPAIGNS);

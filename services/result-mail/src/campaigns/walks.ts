@@ -5,16 +5,11 @@ import {
   type CampaignKind,
 } from '@girouette/contracts/mails/campaigns';
 import { DAY_MS, HOUR_MS } from '@girouette/contracts/durations';
+import type { ResultMailDeps } from '../deps';
 import type { Consent } from '../consents/rules';
 import type { Consents } from '../consents/store';
 import type { Win } from '../winners/rules';
-import type { Wins } from '../winners/store';
 import { nextHour, type Campaign, type Reached } from './rules';
-
-export interface WalkDeps {
-  consents: Consents;
-  wins: Wins;
-}
 
 /** A guest that a campaign may write to now. */
 export interface Candidate {
@@ -56,7 +51,11 @@ export function startOf(kind: CampaignKind, now: Date): Reached {
 }
 
 /** Returns the next part of a campaign's walk. Null when there is nothing to do for now. */
-export function nextPart(deps: WalkDeps, campaign: Campaign, now: Date): Promise<Part | null> {
+export function nextPart(
+  deps: ResultMailDeps,
+  campaign: Campaign,
+  now: Date,
+): Promise<Part | null> {
   switch (campaign.kind) {
     case 'gift-expires':
       return gifts(deps, { campaign, now, aheadMs: EXPIRES_IN_HOURS * HOUR_MS });
@@ -90,7 +89,7 @@ const moved = ({ from, to }: Window, ms: number): Window => ({
 
 /** The wins with an end in the time that the walk has not covered. A gift that is valid for a shorter time than its notice gets none. */
 async function gifts(
-  { wins, consents }: WalkDeps,
+  { wins, consents }: ResultMailDeps,
   { campaign, now, aheadMs }: { campaign: Campaign; now: Date; aheadMs: number },
 ): Promise<Part | null> {
   const window = windowOf(campaign, now);
@@ -111,7 +110,11 @@ async function candidateOf(consents: Consents, win: Win): Promise<Candidate | nu
 }
 
 /** The guests who became unseen in the time that the walk has not covered. */
-async function unseen({ consents }: WalkDeps, campaign: Campaign, now: Date): Promise<Part | null> {
+async function unseen(
+  { consents }: ResultMailDeps,
+  campaign: Campaign,
+  now: Date,
+): Promise<Part | null> {
   const weeks = campaign.weeks ?? UNSEEN_WEEKS.usual;
   const rows = await consents.seenBetween(campaign.ownerId, {
     ...moved(windowOf(campaign, now), -weeks * 7 * DAY_MS),
@@ -127,7 +130,7 @@ async function unseen({ consents }: WalkDeps, campaign: Campaign, now: Date): Pr
 
 /** All guests who accept offers, from the message's moment on, or the morning after it. Too long after it, those who have not got it get none. */
 async function everybody(
-  { consents }: WalkDeps,
+  { consents }: ResultMailDeps,
   campaign: Campaign,
   now: Date,
 ): Promise<Part | null> {
@@ -185,7 +188,7 @@ const splitOnce = (text: string): string[] => {
  * The guests with a birthday on the days that the walk has not covered, day by day. A birthday on 29 February is on the 28th in other years.
  */
 async function birthdays(
-  { consents }: WalkDeps,
+  { consents }: ResultMailDeps,
   campaign: Campaign,
   now: Date,
 ): Promise<Part | null> {

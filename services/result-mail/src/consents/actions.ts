@@ -1,16 +1,8 @@
 import { nextTurn } from '@girouette/platform/async';
 import { AppError, may, winnerMailId, type Principal } from '@girouette/contracts';
-import {
-  createActionEvent,
-  writeCsv,
-  type Actor,
-  type Cell,
-  type Clock,
-  type Keys,
-  type Logger,
-  type Walks,
-} from '@girouette/platform/kit';
+import { createActionEvent, writeCsv, type Actor, type Cell } from '@girouette/platform/kit';
 import { readWinnerAddress } from '@girouette/signed';
+import type { ResultMailDeps } from '../deps';
 import {
   type Stop,
   addresseeOf,
@@ -18,37 +10,16 @@ import {
   stopOf,
   withdrawalPath,
 } from '../identities/feature';
-import type { Mails } from '../queue/store';
-import type { Pages } from '../restaurants/store';
 import type { Win } from '../winners/rules';
-import type { Wins } from '../winners/store';
 import { addressOfConsent } from './address';
 import { readWording, type Consent, type NewConsent } from './rules';
-import type { Consents, Stops } from './store';
-
-export interface StopDeps {
-  consents: Consents;
-  stops: Stops;
-  mails: Mails;
-  keys: Keys;
-  clock: Clock;
-}
-
-export interface ConsentDeps extends StopDeps {
-  wins: Wins;
-  pages: Pages;
-  walks: Walks;
-  /** The base address of the site, without a slash at the end. */
-  siteUrl: string;
-  log: Logger;
-}
 
 /**
  * How many guests accept an owner's offers now, and how many have called a mail unwanted.
  * @throws AppError FORBIDDEN
  */
 export async function countContacts(
-  { consents }: ConsentDeps,
+  { consents }: ResultMailDeps,
   { principal, ownerId }: { principal: Principal; ownerId: string },
 ): Promise<{ contacts: number; complaints: number }> {
   if (!may(principal, 'contact:export', ownerId)) throw new AppError('FORBIDDEN');
@@ -75,7 +46,7 @@ const HEADER = [
  * @throws AppError FORBIDDEN
  */
 export async function exportContacts(
-  deps: ConsentDeps,
+  deps: ResultMailDeps,
   { actor, ownerId }: { actor: Actor; ownerId: string },
 ): Promise<AsyncIterable<string>> {
   if (!may(actor.principal, 'contact:export', ownerId)) throw new AppError('FORBIDDEN');
@@ -90,7 +61,7 @@ export async function exportContacts(
   return writeCsv({ header: HEADER, rows: rowsOf(deps, ownerId) });
 }
 
-async function* rowsOf(deps: ConsentDeps, ownerId: string): AsyncGenerator<Cell[][]> {
+async function* rowsOf(deps: ResultMailDeps, ownerId: string): AsyncGenerator<Cell[][]> {
   for await (const part of deps.consents.given(ownerId)) {
     yield part.flatMap((consent) => rowOf(deps, consent));
     // Opening many addresses takes the processor from others.
@@ -98,7 +69,7 @@ async function* rowsOf(deps: ConsentDeps, ownerId: string): AsyncGenerator<Cell[
   }
 }
 
-function rowOf({ keys, siteUrl, log }: ConsentDeps, consent: Consent): Cell[][] {
+function rowOf({ keys, siteUrl, log }: ResultMailDeps, consent: Consent): Cell[][] {
   const { id: mark, ownerId, given } = consent;
   const email = addressOfConsent(keys, consent);
   if (!given || email === null) {
@@ -124,7 +95,7 @@ function rowOf({ keys, siteUrl, log }: ConsentDeps, consent: Consent): Cell[][] 
  * @param guest named by the mark (`stopOf`) or by any spelling of the address
  */
 export async function withdrawConsent(
-  deps: StopDeps,
+  deps: ResultMailDeps,
   guest: { ownerId: string; mark: string } | { ownerId: string; email: string },
 ): Promise<void> {
   const stop = 'mark' in guest ? guest : stopOf(deps.keys, guest);
@@ -135,13 +106,13 @@ export async function withdrawConsent(
  * A guest has called a mail of a restaurant unwanted. This withdraws the consent and counts for the owner. A won gift still comes by mail.
  * @param token of the mail's link that ends such mails
  */
-export async function takeComplaint(deps: StopDeps, token: string): Promise<void> {
+export async function takeComplaint(deps: ResultMailDeps, token: string): Promise<void> {
   const stop = readStopToken(deps.keys, token);
   if (stop) await endOffers(deps, stop, { isComplaint: true });
 }
 
 async function endOffers(
-  deps: StopDeps,
+  deps: ResultMailDeps,
   stop: Stop,
   { isComplaint }: { isComplaint: boolean },
 ): Promise<void> {
@@ -153,7 +124,10 @@ async function endOffers(
 /**
  * Ends the later asks of a restaurant to a guest: waiting ones are not sent, and later ones are not queued. May be repeated.
  */
-export async function stopLaterAsks({ stops, mails, clock }: StopDeps, stop: Stop): Promise<void> {
+export async function stopLaterAsks(
+  { stops, mails, clock }: ResultMailDeps,
+  stop: Stop,
+): Promise<void> {
   // First, so that a mail which is queued meanwhile is found or refused.
   await stops.add(stop, clock.now());
   await mails.stop(stop.mark, ['later-ask']);
@@ -163,7 +137,7 @@ export async function stopLaterAsks({ stops, mails, clock }: StopDeps, stop: Sto
  * The guest and the owner that the token of a mail's link names.
  * @throws AppError STOP_LINK_UNKNOWN when this service did not make the token
  */
-export function readStop({ keys }: StopDeps, token: string): Stop {
+export function readStop({ keys }: ResultMailDeps, token: string): Stop {
   const stop = readStopToken(keys, token);
   if (!stop) throw new AppError('STOP_LINK_UNKNOWN');
   return stop;
@@ -175,7 +149,10 @@ const WALK = 'earlier-consents';
  * Stores the consents of winners from before consents had rows, where the winner's mail still has the address. It walks through all wins
  * once, and continues after an interruption. Later consents come with their events (services/result-mail/src/consents/README.md).
  */
-export async function recordEarlierConsents(deps: ConsentDeps, signal: AbortSignal): Promise<void> {
+export async function recordEarlierConsents(
+  deps: ResultMailDeps,
+  signal: AbortSignal,
+): Promise<void> {
   let reached = await deps.walks.reached(WALK);
   while (reached !== null) {
     signal.throwIfAborted();
@@ -186,7 +163,7 @@ export async function recordEarlierConsents(deps: ConsentDeps, signal: AbortSign
   }
 }
 
-async function consentsOf(deps: ConsentDeps, wins: readonly Win[]): Promise<NewConsent[]> {
+async function consentsOf(deps: ResultMailDeps, wins: readonly Win[]): Promise<NewConsent[]> {
   const agreed = wins.filter(({ marketingOf }) => marketingOf !== undefined);
   const [mails, pages] = await Promise.all([
     deps.mails.findForWinners(agreed.map(({ id }) => winnerMailId(id))),

@@ -1,13 +1,6 @@
 import { AppError } from '@girouette/contracts';
-import type { Clock, Keys } from '@girouette/platform/kit';
 import { readTicket } from '@girouette/signed';
-import type { Consents } from './store';
-
-export interface BirthdayDeps {
-  consents: Consents;
-  keys: Keys;
-  clock: Clock;
-}
+import type { ResultMailDeps } from '../deps';
 
 /** The answer to a guest who tells a birthday, also a repeated one. */
 export const NOTED = 'C’est noté. Merci\u202F!';
@@ -18,7 +11,7 @@ export const NOTED = 'C’est noté. Merci\u202F!';
  * @throws AppError CONSENT_NOT_FOUND without a live consent from that page, or without a valid ticket
  */
 export async function giveBirthday(
-  { consents, keys, clock }: BirthdayDeps,
+  { consents, keys, clock }: ResultMailDeps,
   { ticket, birthday }: { ticket: string; birthday: string },
 ): Promise<void> {
   const play = readTicket(keys, ticket, clock.now());
@@ -33,7 +26,7 @@ export async function giveBirthday(
  * @throws AppError CONSENT_NOT_FOUND without a live consent
  */
 export async function changeBirthday(
-  { consents }: Pick<BirthdayDeps, 'consents'>,
+  { consents }: Pick<ResultMailDeps, 'consents'>,
   { mark, birthday }: { mark: string; birthday: string | null },
 ): Promise<void> {
   if (!(await consents.changeBirthday(mark, birthday))) throw new AppError('CONSENT_NOT_FOUND');

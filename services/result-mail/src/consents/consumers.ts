@@ -1,28 +1,12 @@
 import { events, type EventOf } from '@girouette/contracts';
-import {
-  consume,
-  type EventConsumer,
-  type HandlerContext,
-  type Keys,
-  type Logger,
-} from '@girouette/platform/kit';
+import { consume, type EventConsumer, type HandlerContext } from '@girouette/platform/kit';
 import { readWinnerAddress } from '@girouette/signed';
 import type { z } from 'zod';
+import type { ResultMailDeps } from '../deps';
 import { type Addressee, addresseeOf } from '../identities/feature';
-import type { ErasedGuests } from '../identities/store';
-import type { Pages } from '../restaurants/store';
-import type { Consents } from './store';
-
-export interface ConsentGivenDeps {
-  consents: Consents;
-  erasedGuests: ErasedGuests;
-  pages: Pages;
-  keys: Keys;
-  log: Logger;
-}
 
 /** Stores the consents that guests give, and renews them when they play. */
-export const consentConsumers = (deps: ConsentGivenDeps): EventConsumer[] => [
+export const consentConsumers = (deps: ResultMailDeps): EventConsumer[] => [
   consume([events.wheelSpun], ({ data }, { changes }) => {
     const { spelling, again, at } = data;
     const participant = again ? data.participant : undefined;
@@ -40,7 +24,7 @@ type Given = EventOf<'ConsentGiven', z.output<typeof events.consentGiven.data>>[
  * guest or owner changes nothing.
  */
 async function recordConsent(
-  deps: ConsentGivenDeps,
+  deps: ResultMailDeps,
   { consent, changes, after }: { consent: Given } & HandlerContext,
 ): Promise<void> {
   const { consents, erasedGuests, pages, keys, log } = deps;
@@ -68,7 +52,7 @@ async function recordConsent(
  * from after the erasure stays.
  */
 async function removeIfErased(
-  { consents, erasedGuests }: ConsentGivenDeps,
+  { consents, erasedGuests }: ResultMailDeps,
   guest: Addressee,
 ): Promise<void> {
   const consent = await consents.find(guest.mark);

@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@girouette/contracts/durations';
 import { removeAll, WALKS, type Feature } from '@girouette/platform/kit';
-import { recordEarlierConsents, type ConsentDeps } from './actions';
-import { consentConsumers, type ConsentGivenDeps } from './consumers';
+import type { ResultMailDeps } from '../deps';
+import { recordEarlierConsents } from './actions';
+import { consentConsumers } from './consumers';
 import { consentRoutes } from './http';
 import { CONSENTS, EXPORTS, STOPS } from './store';
 
@@ -9,7 +10,7 @@ export { addressForTools, addressOfConsent } from './address';
 export { NOTED, changeBirthday } from './birthdays';
 
 /** The guests' answers to the offers of restaurants. */
-export const consents: Feature<ConsentDeps & ConsentGivenDeps> = {
+export const consents: Feature<ResultMailDeps> = {
   name: 'consents',
   tables: [CONSENTS, EXPORTS, STOPS, WALKS],
   routes: [consentRoutes],

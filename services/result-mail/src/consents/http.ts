@@ -1,14 +1,8 @@
 import { endpoints } from '@girouette/contracts';
 import { actorOf, type Router } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import { giveBirthday, NOTED } from './birthdays';
-import {
-  countContacts,
-  exportContacts,
-  readStop,
-  stopLaterAsks,
-  withdrawConsent,
-  type ConsentDeps,
-} from './actions';
+import { countContacts, exportContacts, readStop, stopLaterAsks, withdrawConsent } from './actions';
 
 /** The same after a repeated request, and whether or not an e-mail waited. */
 const STOPPED = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e-mail de ce genre.';
@@ -18,7 +12,7 @@ const WITHDRAWN = 'C’est noté\u00A0: ce restaurant ne vous enverra plus d’e
 
 /** The endpoints for guests to end e-mails outside of the game, and for owners to get the addresses of the other guests. */
 export const consentRoutes =
-  (deps: ConsentDeps) =>
+  (deps: ResultMailDeps) =>
   (route: Router): void => {
     route(endpoints.stopLaterAsks, async ({ body: { token } }) => {
       await stopLaterAsks(deps, readStop(deps, token));

@@ -199,8 +199,6 @@ interface StopRow extends Row {
 /** Stops stay until their owner is erased. They contain only a keyed hash of the address. */
 export const STOPS = table<StopRow>('stops').index('byOwner', 'ownerId');
 
-export type Stops = ReturnType<typeof createStops>;
-
 /** Creates the repository of the guests that a restaurant no longer asks. */
 export function createStops(store: Store) {
   const stops = store.table(STOPS);

@@ -1,20 +1,13 @@
-import type { Clock } from '@girouette/platform/kit';
-import type { Fault, Faults } from './fault-store';
+import type { ResultMailDeps } from '../deps';
+import type { Fault } from './fault-store';
 import { domainOf, maskedAddress, type Sender } from './rules';
 import type { Delivery } from './smtp';
-import type { Settings } from './store';
-
-export interface KnownSender {
-  settings: Settings;
-  /** The configured sender of the mails, and whether no other is allowed. */
-  sender: Sender & { isFixed: boolean };
-}
 
 /**
  * The sender of the next mail: the one that an administrator has set, or the configured one. A stored sender that the configuration no
  * longer allows is ignored.
  */
-export async function findSender({ settings, sender }: KnownSender): Promise<Sender> {
+export async function findSender({ settings, sender }: ResultMailDeps): Promise<Sender> {
   if (sender.isFixed) return sender;
   const stored = await settings.findSender();
   return stored && domainOf(stored) === domainOf(sender) ? stored : sender;
@@ -26,14 +19,9 @@ export interface ToldFault {
   reply: string;
 }
 
-export interface FaultDeps {
-  faults: Faults;
-  clock: Clock;
-}
-
 /** Notes why our own mail server takes no mails of this installation. */
 export async function noteFault(
-  { faults, clock }: FaultDeps,
+  { faults, clock }: ResultMailDeps,
   { delivery, to }: { delivery: Delivery & { reason: string }; to: string },
 ): Promise<void> {
   const reply = shown(delivery.reply ?? delivery.reason, to);
@@ -42,7 +30,7 @@ export async function noteFault(
 
 /** Notes what another mail server said of this installation. */
 export async function noteReported(
-  { faults, clock }: FaultDeps,
+  { faults, clock }: ResultMailDeps,
   { reply, to }: { reply: string; to: string },
 ): Promise<void> {
   await faults.note({ reported: { at: clock.now(), reply: shown(reply, to) } });
@@ -59,7 +47,7 @@ const shown = (reply: string, to: string): string =>
 export async function findFaults({
   faults,
   clock,
-}: FaultDeps): Promise<{ server: ToldFault | null; reported: ToldFault | null }> {
+}: ResultMailDeps): Promise<{ server: ToldFault | null; reported: ToldFault | null }> {
   const { server, reported } = (await faults.find()) ?? {};
   const isRecent = reported && clock.now().getTime() - reported.at.getTime() < REPORTED_MS;
   return { server: told(server), reported: isRecent ? told(reported) : null };

@@ -12,8 +12,6 @@ export const FAULTS = table<Row & { server?: Fault | undefined; reported?: Fault
 );
 const ID = 'last';
 
-export type Faults = ReturnType<typeof createFaults>;
-
 /** The last faults of the sending side, in one row. */
 export function createFaults(store: Store) {
   const rows = store.table(FAULTS);

@@ -16,17 +16,15 @@ export interface Signer {
   privateKey: string;
 }
 
-interface SigningDeps {
+interface SigningTools {
   dkim: DkimStore;
   dns: Dns;
   keys: Keys;
   clock: Clock;
 }
 
-export type SigningKeys = ReturnType<typeof createSigningKeys>;
-
 /** Finds the key that signs the mails of a domain. */
-export function createSigningKeys(deps: SigningDeps) {
+export function createSigningKeys(deps: SigningTools) {
   const known = new Map<string, { until: number; signer: Promise<Signer | null> }>();
   return {
     /** Null while no record of a key is published: a signature without its record does harm. Remembered for five minutes. */
@@ -50,7 +48,7 @@ export function createSigningKeys(deps: SigningDeps) {
 }
 
 /** The newest key with a published record signs. While the DNS does not answer, a key signs that was seen before. */
-async function findSigner(deps: SigningDeps, domain: string): Promise<Signer | null> {
+async function findSigner(deps: SigningTools, domain: string): Promise<Signer | null> {
   const { dkim, dns, keys } = deps;
   for (const key of [...(await dkim.find(domain))].reverse()) {
     const privateKey = readDkimKey(keys, { domain, key });
@@ -66,7 +64,7 @@ async function findSigner(deps: SigningDeps, domain: string): Promise<Signer | n
 
 /** The keys before it have done their work. */
 async function recordSeen(
-  { dkim, clock }: SigningDeps,
+  { dkim, clock }: SigningTools,
   { domain, key: { selector, seenAt } }: { domain: string; key: DkimKey },
 ): Promise<void> {
   if (seenAt !== undefined) return;

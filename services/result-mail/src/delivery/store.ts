@@ -44,8 +44,6 @@ const ID = 'sender';
 /** How long mails may still have a sender that another process has replaced. */
 const KNOWN_MS = 1_000;
 
-export type Settings = ReturnType<typeof createSettings>;
-
 /** The settings of administrators. */
 export function createSettings(store: Store) {
   const settings = store.table(SETTINGS);

@@ -4,26 +4,16 @@ import type { Language } from '@girouette/contracts/languages';
 import { createEvent } from '@girouette/events';
 import { unseal, type EraseGuest } from '@girouette/platform/kit';
 import { readGuestPass, sealMailContent, spellingOf, type GuestClaims } from '@girouette/signed';
+import type { ResultMailDeps } from '../deps';
 import { changeBirthday } from '../consents/feature';
-import type { Exposures } from '../campaigns/exposure-store';
-import type { CampaignGuests } from '../campaigns/guest-store';
 import { withdrawConsent } from '../consents/actions';
 import { isConsentOf } from '../consents/rules';
-import type { Stops } from '../consents/store';
 import { addressOf } from '../queue/actions';
 import { awaitingErasure } from '../queue/queue-rules';
 import type { Mail } from '../queue/rules';
 import type { Win } from '../winners/rules';
-import { GUEST_ADDRESS, type LinkDeps } from './link';
+import { GUEST_ADDRESS } from './link';
 import { guestErasedMailId, heldConsent, type HeldConsent } from './rules';
-import type { ErasedGuests } from '../identities/store';
-
-export interface GuestDeps extends LinkDeps {
-  stops: Stops;
-  erasedGuests: ErasedGuests;
-  campaignGuests: CampaignGuests;
-  exposures: Exposures;
-}
 
 export interface MyMails {
   /** The latest first. */
@@ -37,7 +27,10 @@ export interface MyMails {
  * Reads this service's data about the guest of a pass.
  * @throws AppError LINK_EXPIRED
  */
-export async function readMyMails(deps: GuestDeps, { pass }: { pass: string }): Promise<MyMails> {
+export async function readMyMails(
+  deps: ResultMailDeps,
+  { pass }: { pass: string },
+): Promise<MyMails> {
   const guest = readGuestPass(deps.keys, pass, deps.clock.now());
   const [{ mails, wins }, consent, stopsLaterAsks] = await Promise.all([
     mailsOfGuest(deps, guest),
@@ -56,7 +49,7 @@ export async function readMyMails(deps: GuestDeps, { pass }: { pass: string }): 
  * @throws AppError LINK_EXPIRED
  */
 export async function withdrawMyConsent(
-  deps: GuestDeps,
+  deps: ResultMailDeps,
   { pass }: { pass: string },
 ): Promise<void> {
   await withdrawConsent(deps, readGuestPass(deps.keys, pass, deps.clock.now()));
@@ -67,7 +60,7 @@ export async function withdrawMyConsent(
  * @throws AppError LINK_EXPIRED, CONSENT_NOT_FOUND
  */
 export async function changeMyBirthday(
-  deps: GuestDeps,
+  deps: ResultMailDeps,
   { pass, birthday }: { pass: string; birthday: string | null },
 ): Promise<void> {
   const guest = readGuestPass(deps.keys, pass, deps.clock.now());
@@ -82,7 +75,7 @@ export async function changeMyBirthday(
  * @throws AppError LINK_EXPIRED
  */
 export async function eraseMyData(
-  deps: GuestDeps,
+  deps: ResultMailDeps,
   { pass, language }: { pass: string; language?: Language | undefined },
 ): Promise<void> {
   const { mails, pages, keys, clock } = deps;
@@ -115,7 +108,7 @@ export async function eraseMyData(
  * owner's list without the guest. A stop of later asks stays, since it is a wish about the time to come.
  */
 export async function eraseGuest(
-  deps: GuestDeps,
+  deps: ResultMailDeps,
   ...[guest, signal]: Parameters<EraseGuest>
 ): Promise<readonly string[]> {
   const { spelling = guest.mark } = guest;
@@ -143,7 +136,7 @@ export async function eraseGuest(
 
 /** The mails to a guest of a restaurant, at this spelling of their address, and the wins that some of them are about. */
 async function mailsOfGuest(
-  { mails, wins, keys }: GuestDeps,
+  { mails, wins, keys }: ResultMailDeps,
   guest: Pick<GuestClaims, 'ownerId' | 'participants' | 'mark' | 'spelling'>,
 ): Promise<{ mails: Mail[]; wins: Win[] }> {
   const { ownerId, participants, mark, spelling } = guest;

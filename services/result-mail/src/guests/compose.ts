@@ -1,20 +1,14 @@
 import { readMailContent } from '@girouette/signed';
+import type { ResultMailDeps } from '../deps';
 import { composeMyDataLinkMail } from '../account-mails/feature';
 import { dataLink, plainWords } from '../templates/feature';
 import type { RequestedMail } from '../queue/rules';
 import type { Composed } from '../queue/feature';
-import { createGuestLink, type LinkDeps } from './link';
-
-export interface MyDataMailDeps extends LinkDeps {
-  /** The base address of the buttons in mails, without a slash at the end. */
-  siteUrl: string;
-  /** The company's address for questions. */
-  contact?: string | undefined;
-}
+import { createGuestLink } from './link';
 
 /** Writes the mail with the link to the data about a guest. */
 export async function writeMyDataLink(
-  deps: MyDataMailDeps,
+  deps: ResultMailDeps,
   { id: mailId, sealed = '', acceptedAt, expiresAt, language }: RequestedMail,
 ): Promise<Composed> {
   const { keys, clock, pages, siteUrl, contact } = deps;

@@ -1,11 +1,12 @@
+import type { ResultMailDeps } from '../deps';
 import type { MailFeature } from '../queue/feature';
-import { eraseGuest, type GuestDeps } from './actions';
-import { writeMyDataLink, type MyDataMailDeps } from './compose';
-import { guestConsumers, type GuestErasedDeps } from './consumers';
+import { eraseGuest } from './actions';
+import { writeMyDataLink } from './compose';
+import { guestConsumers } from './consumers';
 import { guestRoutes } from './http';
 
 /** What guests read and erase of their data. */
-export const guests: MailFeature<GuestDeps & MyDataMailDeps & GuestErasedDeps> = {
+export const guests: MailFeature<ResultMailDeps> = {
   name: 'guests',
   routes: [guestRoutes],
   consumers: guestConsumers,

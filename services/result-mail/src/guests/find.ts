@@ -1,24 +1,11 @@
 import { canonicalEmail, laterAskId, winnerMailId } from '@girouette/contracts';
-import type { Keys } from '@girouette/platform/kit';
 import { participantsOf, spellingOf, type GuestClaims } from '@girouette/signed';
+import type { ResultMailDeps } from '../deps';
 import { addressOfConsent } from '../consents/feature';
 import { type Addressee, addresseeOf, stopOf } from '../identities/feature';
-import type { Consents } from '../consents/store';
 import { addressOf } from '../queue/actions';
-import type { Mails } from '../queue/store';
-import type { Pages } from '../restaurants/store';
 import type { Win } from '../winners/rules';
-import type { Wins } from '../winners/store';
-import type { Loser, Losers } from '../identities/store';
-
-export interface SearchDeps {
-  pages: Pages;
-  wins: Wins;
-  losers: Losers;
-  mails: Mails;
-  consents: Consents;
-  keys: Keys;
-}
+import type { Loser } from '../identities/store';
 
 /**
  * Finds the address for the answer to a person who typed an address: the typed one if they used it at a restaurant of the owner, otherwise the latest
@@ -28,7 +15,7 @@ export interface SearchDeps {
  * @returns null when there is none
  */
 export async function findUsedAddress(
-  deps: SearchDeps,
+  deps: ResultMailDeps,
   typed: { ownerId: string; email: string },
 ): Promise<{ to: string; guest: Guest } | null> {
   const { ownerId } = typed;
@@ -41,7 +28,7 @@ export async function findUsedAddress(
 
 /** The addresses of the person's plays and consent, those of the latest win first. */
 async function sealedAddresses(
-  deps: SearchDeps,
+  deps: ResultMailDeps,
   typed: { ownerId: string; email: string },
 ): Promise<string[]> {
   const { wins, mails, consents, keys } = deps;
@@ -71,7 +58,7 @@ type Guest = Addressee & Pick<GuestClaims, 'participants'>;
  * @param given.email in the form of `deliverableEmail`
  */
 export async function findGuest(
-  deps: SearchDeps,
+  deps: ResultMailDeps,
   given: { ownerId: string; email: string },
 ): Promise<Guest> {
   const addressee = addresseeOf(deps.keys, given);
@@ -88,7 +75,10 @@ export async function findGuest(
 
 type Spelled = Pick<Loser, 'participant' | 'spelling'>;
 
-async function findPlays(deps: SearchDeps, participants: readonly string[]): Promise<Spelled[]> {
+async function findPlays(
+  deps: ResultMailDeps,
+  participants: readonly string[],
+): Promise<Spelled[]> {
   const [wins, losers] = await Promise.all([
     deps.wins.ofParticipants(participants),
     deps.losers.findAll(participants),
@@ -98,7 +88,7 @@ async function findPlays(deps: SearchDeps, participants: readonly string[]): Pro
 
 /** An older version stored wins without their spelling. The mail to the winner has the address for some time. */
 async function withSpellings(
-  { mails, keys }: SearchDeps,
+  { mails, keys }: ResultMailDeps,
   wins: readonly Win[],
 ): Promise<readonly Win[]> {
   const unknown = wins.filter(({ spelling }) => spelling === undefined);
@@ -117,7 +107,7 @@ const MOST_PAGES = 500;
 
 /** The keyed hashes of an address, in any spelling, on all pages of an owner, also deleted ones. */
 async function listParticipants(
-  { pages, keys }: SearchDeps,
+  { pages, keys }: ResultMailDeps,
   { ownerId, email }: { ownerId: string; email: string },
 ): Promise<string[]> {
   const pageIds = await pages.pagesOf(ownerId, MOST_PAGES);

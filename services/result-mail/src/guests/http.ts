@@ -1,6 +1,7 @@
 import { endpoints } from '@girouette/contracts';
 import type { GuestMails, GuestPass } from '@girouette/contracts/mails/http/my-data';
 import type { Router } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import { NOTED } from '../consents/feature';
 import { speechOf } from '../templates/feature';
 import { isUnderWay, type Mail } from '../queue/rules';
@@ -9,7 +10,6 @@ import {
   eraseMyData,
   readMyMails,
   withdrawMyConsent,
-  type GuestDeps,
   type MyMails,
 } from './actions';
 import { openMyData, requestMyDataLink, type OpenedData } from './link';
@@ -21,7 +21,7 @@ const WITHDRAWN = 'C’est noté\u00A0: votre accord est retiré.';
 
 /** The endpoints for guests to read and erase the data about them. */
 export const guestRoutes =
-  (deps: GuestDeps) =>
+  (deps: ResultMailDeps) =>
   (route: Router): void => {
     route(endpoints.requestMyDataLink, async ({ body }) => {
       await requestMyDataLink(deps, body);

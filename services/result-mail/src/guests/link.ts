@@ -1,17 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { AppError } from '@girouette/contracts';
 import { GUEST_PASS_MINUTES } from '@girouette/contracts/mails/guest-data';
-import { seal, unseal, type Clock, type Keys } from '@girouette/platform/kit';
+import { seal, unseal, type Keys } from '@girouette/platform/kit';
 import { signGuestPass } from '@girouette/signed';
+import type { ResultMailDeps } from '../deps';
 import { queueGuestRequest, type GuestRequest } from '../queue/actions';
-import { findGuest, findUsedAddress, type SearchDeps } from './find';
+import { findGuest, findUsedAddress } from './find';
 import { guestLinkExpiry } from '../identities/rules';
-import type { GuestLinks } from '../identities/store';
-
-export interface LinkDeps extends SearchDeps {
-  guestLinks: GuestLinks;
-  clock: Clock;
-}
 
 /** The purpose that the address of a link, and then of a pass, is encrypted for. */
 export const GUEST_ADDRESS = 'guest-data';
@@ -28,7 +23,7 @@ const guestLinkId = (link: string): string => createHash('sha256').update(link).
 
 /** Queues the mail with the link to a guest's data. */
 export function requestMyDataLink(
-  deps: LinkDeps,
+  deps: ResultMailDeps,
   asked: Pick<GuestRequest, 'email' | 'pageId' | 'language'>,
 ): Promise<void> {
   const acceptedAt = deps.clock.now();
@@ -41,7 +36,7 @@ export function requestMyDataLink(
  * @returns the link's secret, and the address that it may be sent to; null when the person has used none here, or after the use of the link
  */
 export async function createGuestLink(
-  deps: LinkDeps,
+  deps: ResultMailDeps,
   asked: { mailId: string; email: string; pageId: string; ownerId: string; at: Date },
 ): Promise<{ secret: string; to: string } | null> {
   const { keys, guestLinks } = deps;
@@ -79,7 +74,10 @@ export interface OpenedData {
  * one.
  * @throws AppError LINK_EXPIRED for a link that is unknown, used or expired
  */
-export async function openMyData(deps: LinkDeps, { link }: { link: string }): Promise<OpenedData> {
+export async function openMyData(
+  deps: ResultMailDeps,
+  { link }: { link: string },
+): Promise<OpenedData> {
   const { keys, clock } = deps;
   const now = clock.now();
   const opened = await deps.guestLinks.use(guestLinkId(link), now);

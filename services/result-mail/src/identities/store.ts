@@ -55,8 +55,6 @@ export const GUEST_LINKS = table<GuestLink>('guest-links')
   .index('byMark', 'mark')
   .expires('expiresAt', 0);
 
-export type GuestLinks = ReturnType<typeof createGuestLinks>;
-
 /** Creates the repository of the links that open the data about a guest. */
 export function createGuestLinks(store: Store) {
   const links = store.table(GUEST_LINKS);

@@ -1,25 +1,14 @@
-import type { Keys } from '@girouette/platform/kit';
 import { readWinnerAddress } from '@girouette/signed';
+import type { ResultMailDeps } from '../deps';
 import { stopOf, stopTokenOf } from '../identities/feature';
 import { dataLink, languageQuery } from '../templates/feature';
-import type { Stops } from '../consents/store';
 import type { LaterAskMail } from '../queue/rules';
 import type { Composed } from '../queue/feature';
 import { isEnded } from '../restaurants/rules';
-import type { Owners, Pages } from '../restaurants/store';
 import { composeLaterAskMail } from './later-ask-mail';
 
-export interface LaterAskMailDeps {
-  pages: Pages;
-  owners: Owners;
-  stops: Stops;
-  /** The base address of the buttons in mails, without a slash at the end. */
-  siteUrl: string;
-  keys: Keys;
-}
-
 /** Writes the mail that asks a guest for an opinion. */
-export async function writeLaterAsk(deps: LaterAskMailDeps, mail: LaterAskMail): Promise<Composed> {
+export async function writeLaterAsk(deps: ResultMailDeps, mail: LaterAskMail): Promise<Composed> {
   const { id: mailId, sealed = '', pageId, ownerId, ask, link, language } = mail;
   const { keys, pages, owners, stops, siteUrl } = deps;
   const to = readWinnerAddress(keys, { mailId, sealed });

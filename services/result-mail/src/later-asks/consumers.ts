@@ -1,35 +1,15 @@
 import { currentCause } from '@girouette/platform/async';
 import { events, type EventOf } from '@girouette/contracts';
-import {
-  consume,
-  type Clock,
-  type EventConsumer,
-  type HandlerContext,
-  type Keys,
-  type Logger,
-} from '@girouette/platform/kit';
+import { consume, type EventConsumer, type HandlerContext } from '@girouette/platform/kit';
 import { readWinnerAddress } from '@girouette/signed';
 import type { z } from 'zod';
+import type { ResultMailDeps } from '../deps';
 import { addresseeOf } from '../identities/feature';
-import type { Stops } from '../consents/store';
-import type { ErasedGuests } from '../identities/store';
 import { forgetIfErased } from '../queue/actions';
 import { awaitingHour } from '../queue/queue-rules';
-import type { Mails } from '../queue/store';
-
-export interface LaterAskDeps {
-  mails: Mails;
-  stops: Stops;
-  erasedGuests: ErasedGuests;
-  /** Starts sending without waiting for it. */
-  triggerSending: () => void;
-  keys: Keys;
-  clock: Clock;
-  log: Logger;
-}
 
 /** Queues the mails that ask guests for an opinion. */
-export const laterAskConsumers = (deps: LaterAskDeps): EventConsumer[] => [
+export const laterAskConsumers = (deps: ResultMailDeps): EventConsumer[] => [
   consume([events.laterAskRequested], async ({ data: request }, context) => {
     await queueLaterAsk(deps, { request, ...context });
   }),
@@ -45,7 +25,7 @@ type LaterAsk = EventOf<
  * gets none. A repeated request changes nothing.
  */
 async function queueLaterAsk(
-  deps: LaterAskDeps,
+  deps: ResultMailDeps,
   { request, changes, after }: { request: LaterAsk } & HandlerContext,
 ): Promise<void> {
   const { mails, stops, erasedGuests, triggerSending, keys, clock, log } = deps;

@@ -1,7 +1,7 @@
 import { currentCause } from '@girouette/platform/async';
 import { AppError, may } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
-import { createActionEvent, type Actor, type Clock, type Keys } from '@girouette/platform/kit';
+import { createActionEvent, type Actor, type Keys } from '@girouette/platform/kit';
 import {
   networkMark,
   readMailContent,
@@ -9,32 +9,18 @@ import {
   sealMailContent,
 } from '@girouette/signed';
 import { newId } from '@girouette/store';
+import type { ResultMailDeps } from '../deps';
 import { addressMark, bounceTokenOf } from '../bounces/feature';
-import type { Deliver, Delivery, SigningKeys } from '../delivery/feature';
+import type { Delivery } from '../delivery/feature';
 import { type Addressee, stopOf } from '../identities/feature';
 import type { MailText } from '../templates/feature';
 import { lifted } from '../bounces/rules';
-import type { Bounces } from '../bounces/store';
-import { findSender, type KnownSender } from '../delivery/actions';
+import { findSender } from '../delivery/actions';
 import { domainOf } from '../delivery/rules';
 import type { ErasedGuests } from '../identities/store';
-import type { Pages } from '../restaurants/store';
 import { queued } from './queue-rules';
 import type { Mail } from './rules';
 import type { Mails } from './store';
-
-export interface GuestRequestDeps {
-  mails: Mails;
-  pages: Pages;
-  keys: Keys;
-  clock: Clock;
-}
-
-export interface MailDeps extends GuestRequestDeps {
-  bounces: Bounces;
-  /** Starts sending without waiting for it. */
-  triggerSending: () => void;
-}
 
 export interface FailedMail {
   mail: Mail;
@@ -44,7 +30,7 @@ export interface FailedMail {
 
 /** One page of the failed mails, with their addresses. The endpoint is for administrators only. */
 export async function listFailedMails(
-  deps: MailDeps,
+  deps: ResultMailDeps,
   window: { page: number; limit: number },
 ): Promise<{ failed: FailedMail[]; total: number }> {
   const { mails: found, total } = await deps.mails.failed(window);
@@ -56,7 +42,7 @@ export async function listFailedMails(
  * @throws AppError FORBIDDEN, MAIL_NOT_FOUND, MAIL_LINK_EXPIRED, MAIL_UNDER_WAY, RESENDS_USED_UP, ADDRESS_REMOVED
  */
 export async function resendFailedMail(
-  { mails, keys, clock, bounces, triggerSending }: MailDeps,
+  { mails, keys, clock, bounces, triggerSending }: ResultMailDeps,
   { actor, mailId }: { actor: Actor; mailId: string },
 ): Promise<void> {
   if (!may(actor.principal, 'mail:resend')) throw new AppError('FORBIDDEN');
@@ -91,7 +77,7 @@ const REMOVED_AT_ONCE = 500;
  * §10.24). The keyed hash of address and page stays. It identifies a guest who plays again.
  */
 export async function removeAddresses(
-  { mails, clock }: MailDeps,
+  { mails, clock }: ResultMailDeps,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -116,7 +102,7 @@ export interface GuestRequest {
  * whether the address has anything to do with the page's restaurant, and nothing here starts it. So neither the answer nor its time tells.
  */
 export async function queueGuestRequest(
-  deps: GuestRequestDeps,
+  deps: ResultMailDeps,
   { email: to, pageId, ...mail }: GuestRequest,
 ): Promise<void> {
   const { mails, keys } = deps;
@@ -136,7 +122,7 @@ export async function queueGuestRequest(
 
 /** The keyed hash that lets an erasure find the mail. Undefined for an unknown page. */
 async function markOf(
-  { pages, keys }: GuestRequestDeps,
+  { pages, keys }: ResultMailDeps,
   { email, pageId }: { email: string; pageId: string },
 ): Promise<string | undefined> {
   const restaurant = await pages.restaurantOf(pageId);
@@ -152,16 +138,9 @@ export function addressOf({ keys }: { keys: Keys }, mail: Mail): string | null {
   return readMailContent(keys, { mailId, kind, sealed })?.to ?? null;
 }
 
-export interface SendNowDeps extends KnownSender {
-  signingKeys: SigningKeys;
-  deliver: Deliver;
-  keys: Keys;
-  clock: Clock;
-}
-
 /** Sends a mail now and once, without a queue. */
 export async function sendNow(
-  deps: SendNowDeps,
+  deps: ResultMailDeps,
   { id, to, text }: { id: string; to: string; text: MailText },
 ): Promise<{ delivery: Delivery; signed: boolean }> {
   const { signingKeys, deliver, keys, clock } = deps;

@@ -1,16 +1,13 @@
 import { events } from '@girouette/contracts';
-import { consume, type Clock, type EventConsumer } from '@girouette/platform/kit';
-import type { Mails } from './store';
-
-export interface ReleaseDeps {
-  mails: Mails;
-  /** Starts sending without waiting for it. */
-  triggerSending: () => void;
-  clock: Clock;
-}
+import { consume, type EventConsumer } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 
 /** Releases the mails that wait for a page, and forgets those of an erased user. */
-export const queueConsumers = ({ mails, clock, triggerSending }: ReleaseDeps): EventConsumer[] => [
+export const queueConsumers = ({
+  mails,
+  clock,
+  triggerSending,
+}: ResultMailDeps): EventConsumer[] => [
   consume(
     [
       events.pageCreated,

@@ -1,8 +1,9 @@
 import { HOUR_MS } from '@girouette/contracts/durations';
-import { removeAddresses, type MailDeps } from './actions';
+import type { ResultMailDeps } from '../deps';
+import { removeAddresses } from './actions';
 import { queueConsumers } from './consumers';
 import { mailRoutes } from './http';
-import { sendDueMails, type SendDeps } from './send';
+import { sendDueMails } from './send';
 import { MAILS } from './table';
 import type { MailFeature } from './writers';
 
@@ -11,7 +12,7 @@ export type { Composed, MailFeature } from './writers';
 export const SEND_MAILS = 'send-mails';
 
 /** The mails that wait to be sent, and their sending. */
-export const queue: MailFeature<MailDeps & SendDeps> = {
+export const queue: MailFeature<ResultMailDeps> = {
   name: 'queue',
   tables: [MAILS],
   routes: [mailRoutes],

@@ -2,14 +2,15 @@ import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { FailedMail as FailedMailRow } from '@girouette/contracts/mails/http/result-mail';
 import { actorOf, type Router } from '@girouette/platform/kit';
-import { listFailedMails, resendFailedMail, type FailedMail, type MailDeps } from './actions';
+import type { ResultMailDeps } from '../deps';
+import { listFailedMails, resendFailedMail, type FailedMail } from './actions';
 import { maskedAddress } from '../delivery/rules';
 
 const RESENT = 'L’e-mail est de nouveau en cours d’envoi.';
 
 /** The endpoints of the failed mails, for administrators. */
 export const mailRoutes =
-  (deps: MailDeps) =>
+  (deps: ResultMailDeps) =>
   (route: Router): void => {
     route(endpoints.listFailedMails, async ({ query, reply }) => {
       const { failed, total } = await listFailedMails(deps, query);

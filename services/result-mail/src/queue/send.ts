@@ -7,11 +7,12 @@ import {
 import { events } from '@girouette/contracts';
 import { createEvent } from '@girouette/events';
 import { withSpan } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import { addressMark, bounceTokenOf } from '../bounces/feature';
-import type { Deliver, Delivery, SigningKeys } from '../delivery/feature';
-import { findStop, recordBounce, type BounceDeps } from '../bounces/actions';
+import type { Delivery } from '../delivery/feature';
+import { findStop, recordBounce } from '../bounces/actions';
 import { heedsBounces } from '../bounces/rules';
-import { findSender, noteFault, type FaultDeps, type KnownSender } from '../delivery/actions';
+import { findSender, noteFault } from '../delivery/actions';
 import { domainOf } from '../delivery/rules';
 import { createFlights, SLOW_WAIT_MS, type Flight } from './flights';
 import type { CountMail } from './limits';
@@ -23,29 +24,8 @@ import {
   nextAttempt,
   nextCopy,
   type LeasedMail,
-  type Mail,
-  type RetryPolicy,
 } from './rules';
-import type { Mails } from './store';
 import type { Composed } from './writers';
-
-export interface SendDeps extends BounceDeps, KnownSender, FaultDeps {
-  mails: Mails;
-  /** Writes a mail as the feature of its kind does. */
-  write: (mail: Mail) => Promise<Composed>;
-  /** Tells that feature the end of a mail, before it is stored. `isSent`: its guest has it, or may have it. */
-  noteEnd: (mail: Mail, end: { isSent: boolean }) => Promise<void>;
-  signingKeys: SigningKeys;
-  deliver: Deliver;
-  countMail: CountMail;
-  /** How many mails were dropped because of a limit. */
-  surplus: { inc(labels: { kind: string }): void };
-  /** How many mails are sent at the same time; at least 2. */
-  concurrency: number;
-  retry: RetryPolicy;
-  /** How long a winner may take to confirm before the mail goes out by itself. */
-  confirmWaitMs: number;
-}
 
 /** How often to look for newly due mails while slow ones are being sent. */
 const POLL_MS = 1_000;
@@ -57,7 +37,7 @@ const AT_ONCE = 100;
  * remaining mails do not use up their attempts.
  * @param signal stops after the mails that are being sent
  */
-export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise<void> {
+export async function sendDueMails(deps: ResultMailDeps, signal: AbortSignal): Promise<void> {
   const { mails, clock, concurrency } = deps;
   await pullForward(deps);
   const flights = createFlights(concurrency);
@@ -113,7 +93,7 @@ export async function sendDueMails(deps: SendDeps, signal: AbortSignal): Promise
 }
 
 /** The clock may have gone back by a year since a mail was locked or postponed. */
-async function pullForward(deps: SendDeps): Promise<void> {
+async function pullForward(deps: ResultMailDeps): Promise<void> {
   const { mails, clock, log, retry, confirmWaitMs } = deps;
   const now = clock.now();
   const from = latestDue(now, Math.max(retry.longestMs, confirmWaitMs, LONGEST_COPY_WAIT_MS));
@@ -123,7 +103,7 @@ async function pullForward(deps: SendDeps): Promise<void> {
 
 /** Tries to send a mail that this sender has locked, and stores the result. */
 async function sendMail(
-  deps: SendDeps,
+  deps: ResultMailDeps,
   mail: LeasedMail,
   { flight, isBusy }: { flight: Flight; isBusy: (domain: string) => boolean },
 ): Promise<Delivery['kind']> {
@@ -186,7 +166,7 @@ async function sendMail(
 }
 
 async function takeResult(
-  deps: SendDeps,
+  deps: ResultMailDeps,
   mail: LeasedMail,
   { delivery, to }: { delivery: Delivery; to: string },
 ): Promise<void> {
@@ -212,7 +192,11 @@ async function takeResult(
 }
 
 /** The mail server may deliver the mail. A later ask is never sent twice. */
-async function waitBeforeCopy(deps: SendDeps, mail: LeasedMail, reason: string): Promise<void> {
+async function waitBeforeCopy(
+  deps: ResultMailDeps,
+  mail: LeasedMail,
+  reason: string,
+): Promise<void> {
   const { mails, clock, log } = deps;
   if (mail.kind === 'later-ask') {
     return mails.complete(mail, { status: 'unwanted', at: clock.now() }, []);
@@ -228,7 +212,7 @@ async function waitBeforeCopy(deps: SendDeps, mail: LeasedMail, reason: string):
 
 /** Counts a mail at its first try. */
 async function count(
-  { countMail }: SendDeps,
+  { countMail }: ResultMailDeps,
   { kind, network, attempts, ownerId: ofMail }: LeasedMail,
   { to, accountId, ownerId = ofMail }: Composed & { kind: 'written' },
 ): ReturnType<CountMail> {
@@ -237,7 +221,7 @@ async function count(
 
 /** Renews the lease until `work` has ended. */
 async function whileLeased<T>(
-  { mails, clock }: SendDeps,
+  { mails, clock }: ResultMailDeps,
   mail: LeasedMail,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -252,7 +236,7 @@ async function whileLeased<T>(
   }
 }
 
-async function succeed(deps: SendDeps, mail: LeasedMail): Promise<void> {
+async function succeed(deps: ResultMailDeps, mail: LeasedMail): Promise<void> {
   const { mails, clock, log } = deps;
   const now = clock.now();
   await deps.noteEnd(mail, { isSent: true });
@@ -268,7 +252,11 @@ async function succeed(deps: SendDeps, mail: LeasedMail): Promise<void> {
 const mayHaveArrived = ({ unanswered = 0 }: LeasedMail): boolean => unanswered > 0;
 
 /** Ends a mail that nobody gets now. The gift of a campaign's mail is then in no list, which others learn as of a failed mail. */
-async function drop(deps: SendDeps, mail: LeasedMail, status: 'sent' | 'unwanted'): Promise<void> {
+async function drop(
+  deps: ResultMailDeps,
+  mail: LeasedMail,
+  status: 'sent' | 'unwanted',
+): Promise<void> {
   const now = deps.clock.now();
   const isGone = mail.kind === 'campaign' && !mayHaveArrived(mail);
   await deps.noteEnd(mail, { isSent: !isGone });
@@ -277,7 +265,7 @@ async function drop(deps: SendDeps, mail: LeasedMail, status: 'sent' | 'unwanted
   await deps.mails.complete(mail, { status, at: now }, isGone ? [event] : []);
 }
 
-async function fail(deps: SendDeps, mail: LeasedMail, reason: string): Promise<void> {
+async function fail(deps: ResultMailDeps, mail: LeasedMail, reason: string): Promise<void> {
   const { mails, clock, log } = deps;
   const now = clock.now();
   const isKept = mail.kind === 'campaign' && mayHaveArrived(mail);
@@ -290,7 +278,7 @@ async function fail(deps: SendDeps, mail: LeasedMail, reason: string): Promise<v
 }
 
 async function postpone(
-  deps: SendDeps,
+  deps: ResultMailDeps,
   mail: LeasedMail,
   { reason, why = 'fault' }: { reason: string; why?: 'fault' | 'page' },
 ): Promise<void> {

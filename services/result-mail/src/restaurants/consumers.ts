@@ -1,36 +1,20 @@
 import { events, type PageSnapshot } from '@girouette/contracts';
 import { placeOf } from '@girouette/contracts/pages/place';
-import {
-  consume,
-  ERASURES,
-  type Clock,
-  type EventConsumer,
-  type Keys,
-} from '@girouette/platform/kit';
+import { consume, ERASURES, type EventConsumer, type Keys } from '@girouette/platform/kit';
 import { readEmail } from '@girouette/signed';
 import { unlessNewer } from '@girouette/store';
+import type { ResultMailDeps } from '../deps';
 import { stopOf } from '../identities/feature';
 import type { Page, Recipient, Restaurant } from './rules';
-import type { Owners, Pages, Recipients } from './store';
-
-export interface RestaurantDeps {
-  pages: Pages;
-  recipients: Recipients;
-  owners: Owners;
-  /** Starts the requested erasures without waiting for them. */
-  triggerErasing: () => void;
-  keys: Keys;
-  clock: Clock;
-}
 
 /** Keeps this service's copies of the pages, the accounts and their owners. */
-export const restaurantConsumers = (deps: RestaurantDeps): EventConsumer[] => [
+export const restaurantConsumers = (deps: ResultMailDeps): EventConsumer[] => [
   ofPages(deps),
   ...ofAccounts(deps),
 ];
 
 /** All of these carry the same snapshot of a page. Its name and address go into the mails, even after the page is deleted. */
-const ofPages = ({ pages, triggerErasing, clock }: RestaurantDeps): EventConsumer =>
+const ofPages = ({ pages, triggerErasing, clock }: ResultMailDeps): EventConsumer =>
   consume(
     [
       events.pageCreated,
@@ -73,7 +57,7 @@ const restaurantOf = ({
 });
 
 /** Settings and addresses of accounts. */
-const ofAccounts = ({ recipients, owners, keys }: RestaurantDeps): EventConsumer[] => [
+const ofAccounts = ({ recipients, owners, keys }: ResultMailDeps): EventConsumer[] => [
   consume([events.userProfileChanged], ({ data }, { changes }) => {
     const { userId: id, version, notifications, sealedEmail } = data;
     const teamMark = teamMarkOf(keys, data);

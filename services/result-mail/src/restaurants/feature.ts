@@ -1,9 +1,10 @@
 import type { Feature } from '@girouette/platform/kit';
-import { restaurantConsumers, type RestaurantDeps } from './consumers';
+import type { ResultMailDeps } from '../deps';
+import { restaurantConsumers } from './consumers';
 import { OWNERS, PAGES, RECIPIENTS } from './store';
 
 /** This service's copies of pages, accounts and owners. */
-export const restaurants: Feature<RestaurantDeps> = {
+export const restaurants: Feature<ResultMailDeps> = {
   name: 'restaurants',
   tables: [OWNERS, PAGES, RECIPIENTS],
   consumers: restaurantConsumers,

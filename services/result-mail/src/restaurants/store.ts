@@ -50,8 +50,6 @@ export function createPages(store: Store) {
 
 export const RECIPIENTS = table<Recipient>('recipients').optional('byTeamMark', 'teamMark');
 
-export type Recipients = ReturnType<typeof createRecipients>;
-
 /** This service's copy of the users' notification settings. */
 export function createRecipients(store: Store) {
   const recipients = store.table(RECIPIENTS);
@@ -76,8 +74,6 @@ export function createRecipients(store: Store) {
 }
 
 export const OWNERS = table<Owner>('owners');
-
-export type Owners = ReturnType<typeof createOwners>;
 
 /** This service's copy of the status of the owners' accounts. */
 export function createOwners(store: Store) {

@@ -1,29 +1,15 @@
 import { AppError, may, type Principal } from '@girouette/contracts';
 import type { BounceMailboxState } from '@girouette/contracts/mails/sender';
-import { createActionEvent, type Actor, type Clock, type Keys } from '@girouette/platform/kit';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { readEmail } from '@girouette/signed';
 import { newId } from '@girouette/store';
+import type { ResultMailDeps } from '../deps';
 import { composeSenderTestMail } from '../account-mails/feature';
-import type { BounceMailbox } from '../bounces/feature';
-import {
-  type Deliver,
-  type Dns,
-  type SigningKeys,
-  createDkimKey,
-  readDkimKey,
-} from '../delivery/feature';
+import { type Dns, createDkimKey, readDkimKey } from '../delivery/feature';
 import { mailboxStateOf } from '../bounces/rules';
-import type { Bounces, MailboxReadings } from '../bounces/store';
 import { maskedAddress } from '../delivery/rules';
-import type { Recipients } from '../restaurants/store';
 import { checkDomain } from './check-domain';
-import {
-  findFaults,
-  findSender,
-  type FaultDeps,
-  type KnownSender,
-  type ToldFault,
-} from '../delivery/actions';
+import { findFaults, findSender, type ToldFault } from '../delivery/actions';
 import { sendNow } from '../queue/actions';
 import { meaningOf, type SenderCheck, type SenderFinding } from './findings';
 import {
@@ -36,31 +22,13 @@ import {
   type DkimPublished,
   type Sender,
 } from '../delivery/rules';
-import type { DkimStore } from '../delivery/store';
-
-export interface SenderDeps extends KnownSender, FaultDeps {
-  dkim: DkimStore;
-  dns: Dns;
-  signingKeys: SigningKeys;
-  /** The host of the mail server. */
-  smtpHost: string;
-  bounces: Bounces;
-  bounceMailbox: BounceMailbox;
-  mailboxReadings: MailboxReadings;
-  recipients: Recipients;
-  deliver: Deliver;
-  /** The company's address for questions. */
-  contact?: string | undefined;
-  keys: Keys;
-  clock: Clock;
-}
 
 /**
  * Changes the sender from the next mail on, and records who did.
  * @throws AppError FORBIDDEN, SENDER_FIXED; SENDER_OTHER_DOMAIN when the mail server might refuse the address
  */
 export async function changeSender(
-  { settings, sender, clock }: SenderDeps,
+  { settings, sender, clock }: ResultMailDeps,
   { actor, name, address }: Sender & { actor: Actor },
 ): Promise<Sender> {
   if (!may(actor.principal, 'settings:manage')) throw new AppError('FORBIDDEN');
@@ -96,7 +64,7 @@ export interface CheckedSender {
 }
 
 /** Checks the sender's domain in the DNS now. Makes the key of a public domain at the first check. */
-export async function checkMailSender(deps: SenderDeps): Promise<CheckedSender> {
+export async function checkMailSender(deps: ResultMailDeps): Promise<CheckedSender> {
   const { dns, signingKeys, smtpHost: host } = deps;
   const domain = domainOf(await findSender(deps));
   const keys = isPrivateDomain(domain) ? [] : await ensureKeys(deps, domain);
@@ -125,7 +93,10 @@ export async function checkMailSender(deps: SenderDeps): Promise<CheckedSender> 
 }
 
 /** The keys of a domain. Adds one when there is none yet, or when `MAIL_KEY` has changed since. */
-async function ensureKeys({ dkim, keys }: SenderDeps, domain: string): Promise<readonly DkimKey[]> {
+async function ensureKeys(
+  { dkim, keys }: ResultMailDeps,
+  domain: string,
+): Promise<readonly DkimKey[]> {
   const isUsable = (all: readonly DkimKey[]): boolean => {
     const key = all.at(-1);
     return key !== undefined && readDkimKey(keys, { domain, key }) !== null;
@@ -164,7 +135,7 @@ const DKIM: Record<DkimPublished, SenderFinding> = {
  * audit trail.
  * @throws AppError FORBIDDEN; SENDER_LOCAL for a domain without DNS; DKIM_KEY_WAITING while the last key is not published
  */
-export async function rotateDkimKey(deps: SenderDeps, actor: Actor): Promise<void> {
+export async function rotateDkimKey(deps: ResultMailDeps, actor: Actor): Promise<void> {
   const { dkim, signingKeys, keys, clock } = deps;
   if (!may(actor.principal, 'settings:manage')) throw new AppError('FORBIDDEN');
   const domain = domainOf(await findSender(deps));
@@ -204,7 +175,7 @@ interface TestedSender {
  * @throws AppError FORBIDDEN; OWN_ADDRESS_UNKNOWN before an event has brought the address
  */
 export async function testMailSender(
-  deps: SenderDeps,
+  deps: ResultMailDeps,
   principal: Principal,
 ): Promise<TestedSender> {
   const { signingKeys, recipients, keys, clock } = deps;

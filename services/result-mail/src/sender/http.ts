@@ -1,3 +1,4 @@
+import type { ResultMailDeps } from '../deps';
 import { findSender } from '../delivery/actions';
 import { endpoints } from '@girouette/contracts';
 import type { MailSender } from '@girouette/contracts/mails/http/result-mail';
@@ -9,7 +10,6 @@ import {
   rotateDkimKey,
   testMailSender,
   type CheckedSender,
-  type SenderDeps,
 } from './actions';
 import type { Sender } from '../delivery/rules';
 
@@ -17,7 +17,7 @@ const ROTATED = 'Une nouvelle clé attend d’être publiée.';
 
 /** The endpoints for administrators to manage the sender of the mails. */
 export const senderRoutes =
-  (deps: SenderDeps) =>
+  (deps: ResultMailDeps) =>
   (route: Router): void => {
     route(endpoints.readMailSender, async () => toSender(deps, await findSender(deps)));
 
@@ -38,7 +38,10 @@ export const senderRoutes =
     route(endpoints.testMailSender, async ({ principal }) => testMailSender(deps, principal));
   };
 
-const toSender = ({ sender: { isFixed } }: SenderDeps, { name, address }: Sender): MailSender => ({
+const toSender = (
+  { sender: { isFixed } }: ResultMailDeps,
+  { name, address }: Sender,
+): MailSender => ({
   name,
   address,
   isFixed,

@@ -1,36 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, may, type Principal } from '@girouette/contracts';
 import { MAX_WEBHOOKS, type WebhookType } from '@girouette/contracts/mails/webhook';
-import {
-  assertProof,
-  createActionEvent,
-  type Actor,
-  type Clock,
-  type Keys,
-  type Logger,
-} from '@girouette/platform/kit';
+import { assertProof, createActionEvent, type Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import type { Consents } from '../consents/store';
-import type { ErasedGuests } from '../identities/store';
-import type { Owners } from '../restaurants/store';
-import type { WebhookClient } from './client';
+import type { ResultMailDeps } from '../deps';
 import { changed, newWebhook, withSecret, type Webhook } from './rules';
 import { createWebhookSecret } from './signed-message';
-import type { Deliveries, Webhooks } from './store';
-
-export interface WebhookDeps {
-  webhooks: Webhooks;
-  deliveries: Deliveries;
-  webhookClient: WebhookClient;
-  consents: Consents;
-  erasedGuests: ErasedGuests;
-  owners: Owners;
-  /** Starts sending messages to webhooks without waiting for it. */
-  triggerWebhooks: () => void;
-  keys: Keys;
-  clock: Clock;
-  log: Logger;
-}
 
 export interface WebhookView {
   webhook: Webhook;
@@ -43,7 +18,7 @@ export interface WebhookView {
  * @throws AppError FORBIDDEN
  */
 export async function listWebhooks(
-  deps: WebhookDeps,
+  deps: ResultMailDeps,
   principal: Principal,
 ): Promise<WebhookView[]> {
   if (!may(principal, 'webhook:manage')) throw new AppError('FORBIDDEN');
@@ -57,7 +32,7 @@ export async function listWebhooks(
  * @throws AppError FORBIDDEN, PROOF_REFUSED, WEBHOOKS_USED_UP, WEBHOOK_TARGET_REFUSED
  */
 export async function createWebhook(
-  deps: WebhookDeps,
+  deps: ResultMailDeps,
   {
     actor,
     sessionId,
@@ -113,7 +88,7 @@ interface WebhookChange {
  * @throws AppError FORBIDDEN, PROOF_REFUSED, WEBHOOK_NOT_FOUND, WEBHOOK_TARGET_REFUSED
  */
 export async function changeWebhook(
-  deps: WebhookDeps,
+  deps: ResultMailDeps,
   {
     actor,
     sessionId,
@@ -163,7 +138,7 @@ export async function changeWebhook(
  * @throws AppError FORBIDDEN, PROOF_REFUSED, WEBHOOK_NOT_FOUND
  */
 export async function rotateWebhookSecret(
-  deps: WebhookDeps,
+  deps: ResultMailDeps,
   {
     actor,
     sessionId,
@@ -196,7 +171,7 @@ export async function rotateWebhookSecret(
  * @throws AppError FORBIDDEN
  */
 export async function deleteWebhook(
-  { webhooks, deliveries, clock }: WebhookDeps,
+  { webhooks, deliveries, clock }: ResultMailDeps,
   { actor, webhookId }: { actor: Actor; webhookId: string },
 ): Promise<void> {
   const { ownerId } = actor.principal;
@@ -220,7 +195,7 @@ export async function deleteWebhook(
  * Refuses an address of a private network when its owner gives it. Each request checks it again, because names change.
  * @throws AppError WEBHOOK_TARGET_REFUSED
  */
-async function assertReachable({ webhookClient }: WebhookDeps, url: string): Promise<void> {
+async function assertReachable({ webhookClient }: ResultMailDeps, url: string): Promise<void> {
   if (!(await webhookClient.isAllowed(url))) throw new AppError('WEBHOOK_TARGET_REFUSED');
 }
 
@@ -229,7 +204,7 @@ async function assertReachable({ webhookClient }: WebhookDeps, url: string): Pro
  * @throws AppError FORBIDDEN; WEBHOOK_NOT_FOUND, also for another owner's
  */
 export async function findWebhook(
-  { webhooks }: WebhookDeps,
+  { webhooks }: ResultMailDeps,
   { principal, webhookId }: { principal: Principal; webhookId: string },
 ): Promise<Webhook> {
   if (!may(principal, 'webhook:manage')) throw new AppError('FORBIDDEN');
@@ -240,7 +215,7 @@ export async function findWebhook(
 
 /** A webhook with the number of its waiting messages. */
 const withWaiting = async (
-  { deliveries }: WebhookDeps,
+  { deliveries }: ResultMailDeps,
   webhook: Webhook,
 ): Promise<WebhookView> => ({ webhook, waiting: await deliveries.countWaiting(webhook.id) });
 

@@ -4,9 +4,9 @@ import type { WebhookDataByType, WebhookType } from '@girouette/contracts/mails/
 import { consume, type EventConsumer, type HandlerContext } from '@girouette/platform/kit';
 import { readWinnerAddress } from '@girouette/signed';
 import type { Changes } from '@girouette/store';
+import type { ResultMailDeps } from '../deps';
 import { addresseeOf } from '../identities/feature';
 import { isBlocked } from '../restaurants/rules';
-import type { WebhookDeps } from './actions';
 import { newDelivery } from './delivery-rules';
 import { bodyOf, messageOf, receiversOf, type Message } from './rules';
 
@@ -27,7 +27,7 @@ const ENDS_ACCESS: ReadonlySet<Action> = new Set([
 ]);
 
 /** Queues messages about events for the webhooks of owners (docs/specification §10.53). */
-export function webhookConsumers(deps: WebhookDeps): EventConsumer[] {
+export function webhookConsumers(deps: ResultMailDeps): EventConsumer[] {
   const tell: Tell = async ({ changes, after }, { contents, at, ...event }) => {
     const about = { ...event, at: new Date(at) };
     const messages = contents.map((content) => messageOf(about, content));
@@ -92,7 +92,7 @@ export function webhookConsumers(deps: WebhookDeps): EventConsumer[] {
 }
 
 /** Messages about what guests answer to offers, and the end of addresses in them. */
-const consentMessages = (deps: WebhookDeps, tell: Tell): EventConsumer[] => [
+const consentMessages = (deps: ResultMailDeps, tell: Tell): EventConsumer[] => [
   consume([events.consentGiven], async ({ id, data }, context) => {
     const { ownerId, at, pageId, restaurant, consentId: mailId, sealed } = data;
     if (!(await deps.webhooks.exist())) return;
@@ -120,7 +120,7 @@ const consentMessages = (deps: WebhookDeps, tell: Tell): EventConsumer[] => [
  * @returns whether it queued any
  */
 async function queueMessages(
-  { webhooks, deliveries, owners, clock }: WebhookDeps,
+  { webhooks, deliveries, owners, clock }: ResultMailDeps,
   { messages, changes }: { messages: readonly Message[]; changes: Changes },
 ): Promise<boolean> {
   const [{ ownerId } = { ownerId: '' }] = messages;

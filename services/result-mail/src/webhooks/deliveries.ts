@@ -1,7 +1,8 @@
 import { AppError, type Principal } from '@girouette/contracts';
 import { WEBHOOK_SAMPLES, type WebhookType } from '@girouette/contracts/mails/webhook';
 import { newId } from '@girouette/store';
-import { findWebhook, type WebhookDeps } from './actions';
+import type { ResultMailDeps } from '../deps';
+import { findWebhook } from './actions';
 import { replayed, type Delivery, type Try } from './delivery-rules';
 import { bodyOf, messageOf, signingSecrets, withoutAddress, withReplay } from './rules';
 import { tryMessage } from './signed-message';
@@ -11,7 +12,7 @@ import { tryMessage } from './signed-message';
  * @throws AppError FORBIDDEN, WEBHOOK_NOT_FOUND
  */
 export async function listDeliveries(
-  deps: WebhookDeps,
+  deps: ResultMailDeps,
   {
     principal,
     webhookId,
@@ -27,7 +28,7 @@ export async function listDeliveries(
  * @throws AppError FORBIDDEN; WEBHOOK_NOT_FOUND, also for an unknown message; WEBHOOK_OFF
  */
 export async function replayDelivery(
-  deps: WebhookDeps,
+  deps: ResultMailDeps,
   {
     principal,
     webhookId,
@@ -52,7 +53,7 @@ export async function replayDelivery(
  * @throws AppError FORBIDDEN, WEBHOOK_NOT_FOUND
  */
 export async function testWebhook(
-  deps: WebhookDeps,
+  deps: ResultMailDeps,
   { principal, webhookId, type }: { principal: Principal; webhookId: string; type: WebhookType },
 ): Promise<Try> {
   const webhook = await findWebhook(deps, { principal, webhookId });

@@ -1,5 +1,5 @@
 import { removeAll, type Feature } from '@girouette/platform/kit';
-import type { WebhookDeps } from './actions';
+import type { ResultMailDeps } from '../deps';
 import { webhookConsumers } from './consumers';
 import { webhookRoutes } from './http';
 import { sendWebhooks } from './send';
@@ -8,7 +8,7 @@ import { DELIVERIES, WEBHOOKS } from './store';
 export const SEND_WEBHOOKS = 'send-webhooks';
 
 /** The messages to owners' own programs. */
-export const webhooks: Feature<WebhookDeps> = {
+export const webhooks: Feature<ResultMailDeps> = {
   name: 'webhooks',
   tables: [WEBHOOKS, DELIVERIES],
   routes: [webhookRoutes],

@@ -2,13 +2,13 @@ import { endpoints } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
 import type { Webhook, WebhookDelivery } from '@girouette/contracts/mails/http/owner-webhooks';
 import { actorOf, type Router } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
   listWebhooks,
   rotateWebhookSecret,
-  type WebhookDeps,
   type WebhookView,
 } from './actions';
 import { listDeliveries, replayDelivery, testWebhook } from './deliveries';
@@ -16,7 +16,7 @@ import type { Delivery, Try } from './delivery-rules';
 
 /** The endpoints of owners' webhooks (docs/specification §10.53). */
 export const webhookRoutes =
-  (deps: WebhookDeps) =>
+  (deps: ResultMailDeps) =>
   (route: Router): void => {
     route(endpoints.listWebhooks, async ({ principal }) =>
       (await listWebhooks(deps, principal)).map(toWebhook),

@@ -2,9 +2,9 @@ import { cancelTimer, randomFraction, startTimer, type Timer } from '@girouette/
 import { events } from '@girouette/contracts';
 import { isSuccess } from '@girouette/contracts/mails/webhook';
 import { createEvent } from '@girouette/events';
+import type { ResultMailDeps } from '../deps';
 import { addressForTools } from '../consents/feature';
 import { isBlocked } from '../restaurants/rules';
-import type { WebhookDeps } from './actions';
 import { afterTry, ANSWER_MS, isGone, type Delivery } from './delivery-rules';
 import {
   contactOf,
@@ -40,7 +40,7 @@ const LONGEST_PAUSE_MS = 3_600_000;
 const BLOCKED_PAUSE_MS = 3_600_000;
 
 /** Sends messages to all webhooks until no message is due. */
-export async function sendWebhooks(deps: WebhookDeps, signal: AbortSignal): Promise<void> {
+export async function sendWebhooks(deps: ResultMailDeps, signal: AbortSignal): Promise<void> {
   const sending = new Set<Promise<void>>();
   const busyOwners = { quick: new Set<string>(), slow: new Set<string>() };
 
@@ -83,7 +83,11 @@ interface Turn {
 }
 
 /** Sends messages to a webhook until one fails or takes long. A blocked owner's wait. */
-async function sendTurn(deps: WebhookDeps, webhook: Webhook, signal: AbortSignal): Promise<void> {
+async function sendTurn(
+  deps: ResultMailDeps,
+  webhook: Webhook,
+  signal: AbortSignal,
+): Promise<void> {
   const { deliveries, owners, clock } = deps;
   const startedAt = clock.now().getTime();
   const { failures, healthyAt, isSlow } = webhook;
@@ -104,7 +108,7 @@ async function sendTurn(deps: WebhookDeps, webhook: Webhook, signal: AbortSignal
 }
 
 async function sendOne(
-  deps: WebhookDeps,
+  deps: ResultMailDeps,
   { webhook, delivery, before }: { webhook: Webhook; delivery: Delivery; before: Health },
 ): Promise<Turn> {
   const now = deps.clock.now();
@@ -132,7 +136,7 @@ async function sendOne(
 
 /** The body for a webhook. The address of a guest who has withdrawn or was erased meanwhile is in no later try. */
 async function bodyFor(
-  { consents, keys }: WebhookDeps,
+  { consents, keys }: ResultMailDeps,
   { withAddresses = false }: Webhook,
   delivery: Delivery,
 ): Promise<string> {
@@ -143,7 +147,7 @@ async function bodyFor(
 }
 
 async function endTurn(
-  deps: WebhookDeps,
+  deps: ResultMailDeps,
   webhook: Webhook,
   { health, askedUntil, gone, lost }: Turn,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { monotonicMs, randomBytes } from '@girouette/platform/async';
 import { isSuccess } from '@girouette/contracts/mails/webhook';
-import { seal, unseal, type Clock, type Keys } from '@girouette/platform/kit';
+import { seal, unseal, type Keys } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
-import type { WebhookClient } from './client';
+import type { ResultMailDeps } from '../deps';
 import { ANSWER_MS, askedUntil, type Try } from './delivery-rules';
 import type { WebhookSecret } from './rules';
 
@@ -19,15 +19,9 @@ export function createWebhookSecret(keys: Keys): { text: string; secret: Webhook
   return { text, secret: { id, sealed: seal(keys.mailKey(), { text, purpose: purposeOf(id) }) } };
 }
 
-interface TryDeps {
-  webhookClient: WebhookClient;
-  keys: Keys;
-  clock: Clock;
-}
-
 /** Sends a message once, signed with the secrets. */
 export async function tryMessage(
-  { webhookClient, keys, clock }: TryDeps,
+  { webhookClient, keys, clock }: ResultMailDeps,
   message: {
     url: string;
     id: string;

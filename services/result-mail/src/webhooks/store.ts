@@ -18,8 +18,6 @@ const WEBHOOKS_AT_ONCE = 100;
 /** Most systems have no webhook, and every play asks. Another process may miss the very first one for so long. */
 const EXISTENCE_KEPT_MS = 5_000;
 
-export type Webhooks = ReturnType<typeof createWebhooks>;
-
 /** The webhooks of all owners. */
 export function createWebhooks(store: Store) {
   const webhooks = store.table(WEBHOOKS);
@@ -107,8 +105,6 @@ export const DELIVERIES = table<StoredDelivery>('webhook-deliveries')
   .expires('keptUntil', 0);
 
 const MESSAGES_AT_ONCE = 500;
-
-export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /** The messages to webhooks. */
 export function createDeliveries(store: Store) {

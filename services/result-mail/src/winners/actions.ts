@@ -8,31 +8,16 @@ import {
   type Principal,
 } from '@girouette/contracts';
 import { placeOf } from '@girouette/contracts/pages/place';
-import { createActionEvent, type Actor, type Clock, type Keys } from '@girouette/platform/kit';
+import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import { networkMark } from '@girouette/signed';
+import type { ResultMailDeps } from '../deps';
 import { addressMark } from '../bounces/feature';
 import { isStopped, type Bounced } from '../bounces/rules';
-import type { Bounces } from '../bounces/store';
 import { addressOf } from '../queue/actions';
 import { addressKeptUntil } from '../queue/queue-rules';
 import { maskedAddress } from '../delivery/rules';
-import type { ErasedGuests } from '../identities/store';
-import type { Mails } from '../queue/store';
-import type { Pages } from '../restaurants/store';
 import { stateOf, type Win, type Winner } from './rules';
-import type { Wins, WinScope } from './store';
-
-export interface WinnerDeps {
-  wins: Wins;
-  mails: Mails;
-  pages: Pages;
-  bounces: Bounces;
-  erasedGuests: ErasedGuests;
-  /** Starts sending without waiting for it. */
-  triggerSending: () => void;
-  keys: Keys;
-  clock: Clock;
-}
+import type { WinScope } from './store';
 
 const MOST_ASKED = 100;
 
@@ -43,7 +28,7 @@ const MOST_ASKED = 100;
  * @throws AppError FORBIDDEN
  */
 export async function listWinners(
-  deps: WinnerDeps,
+  deps: ResultMailDeps,
   input: {
     principal: Principal;
     userId: string;
@@ -68,7 +53,7 @@ export async function listWinners(
  * @throws AppError FORBIDDEN
  */
 export async function tabulateWinners(
-  deps: WinnerDeps,
+  deps: ResultMailDeps,
   input: { principal: Principal; userId: string },
 ): Promise<{ total: number; parts: AsyncIterable<Winner[]> }> {
   const scope = await readableScope(deps, input);
@@ -76,7 +61,7 @@ export async function tabulateWinners(
 }
 
 async function readableScope(
-  { pages }: WinnerDeps,
+  { pages }: ResultMailDeps,
   { principal, userId }: { principal: Principal; userId: string },
 ): Promise<WinScope> {
   const ownerId = resolveOwnerId(principal, userId);
@@ -85,7 +70,7 @@ async function readableScope(
   return { ownerId, pageIds: assignment ? await pages.inPlaces(ownerId, assignment.places) : null };
 }
 
-async function* described(deps: WinnerDeps, scope: WinScope): AsyncGenerator<Winner[]> {
+async function* described(deps: ResultMailDeps, scope: WinScope): AsyncGenerator<Winner[]> {
   for await (const wins of deps.wins.allOf(scope)) yield describeWinners(deps, wins);
 }
 
@@ -94,7 +79,7 @@ async function* described(deps: WinnerDeps, scope: WinScope): AsyncGenerator<Win
  * @throws AppError WINNER_NOT_FOUND, FORBIDDEN, MAIL_UNDER_WAY, RESENDS_USED_UP, ADDRESS_REMOVED, ADDRESS_BOUNCED
  */
 export async function resendWinnerMail(
-  deps: WinnerDeps,
+  deps: ResultMailDeps,
   { actor, playId }: { actor: Actor; playId: string },
 ): Promise<Winner> {
   const win = await deps.wins.find(playId);
@@ -124,13 +109,13 @@ export async function resendWinnerMail(
 }
 
 /** Where a win belongs to. Only the owner, as long as its page is not known. */
-async function placeOfWin({ pages }: WinnerDeps, { pageId, ownerId }: Win) {
+async function placeOfWin({ pages }: ResultMailDeps, { pageId, ownerId }: Win) {
   const page = await pages.restaurantOf(pageId);
   return page ? { ownerId, placeId: placeOf({ placeId: page.placeId, ownerId }) } : ownerId;
 }
 
 /** Wins with the known data of their mails and pages, in the same order. */
-async function describeWinners(deps: WinnerDeps, wins: readonly Win[]): Promise<Winner[]> {
+async function describeWinners(deps: ResultMailDeps, wins: readonly Win[]): Promise<Winner[]> {
   const pageIds = [...new Set(wins.map(({ pageId }) => pageId))];
   const [mails, pages] = await Promise.all([
     deps.mails.findForWinners(wins.map(({ id }) => winnerMailId(id))),
@@ -159,7 +144,7 @@ async function describeWinners(deps: WinnerDeps, wins: readonly Win[]): Promise<
 
 /** Finds the known refusals of addresses, in one read. */
 async function findBounces(
-  { bounces, keys }: WinnerDeps,
+  { bounces, keys }: ResultMailDeps,
   emails: readonly (string | null)[],
 ): Promise<(email: string | null) => Bounced | undefined> {
   const marks = emails.flatMap((email) => (email === null ? [] : [addressMark(keys, email)]));

@@ -2,8 +2,8 @@ import { currentCause } from '@girouette/platform/async';
 import { AppError, winnerMailId } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
 import { participantsOf, readTicket } from '@girouette/signed';
+import type { ResultMailDeps } from '../deps';
 import { addresseeOf } from '../identities/feature';
-import type { WinnerDeps } from './actions';
 import { hasWon, isClaimable, type Play } from './rules';
 
 interface Claim {
@@ -26,7 +26,7 @@ const PAGES_OF_A_NAME = 20;
  * @returns whether there is a mail, sent or to be sent. There is none after the guest was erased, or when it was dropped
  * @throws AppError GIFT_NOT_WON when this e-mail has not won this gift
  */
-export async function acceptResult(deps: WinnerDeps, claim: Claim): Promise<boolean> {
+export async function acceptResult(deps: ResultMailDeps, claim: Claim): Promise<boolean> {
   const play = await findPlay(deps, claim);
   if (!play) throw new AppError('GIFT_NOT_WON');
   const { ownerId, at } = play;
@@ -50,7 +50,7 @@ export async function acceptResult(deps: WinnerDeps, claim: Claim): Promise<bool
 
 type DatedPlay = Play & { at: Date };
 
-async function findPlay(deps: WinnerDeps, claim: Claim): Promise<DatedPlay | undefined> {
+async function findPlay(deps: ResultMailDeps, claim: Claim): Promise<DatedPlay | undefined> {
   const won = (play: Play) =>
     hasWon(play, {
       participants: participantsOf(deps.keys, play.pageId, claim.email),
@@ -61,14 +61,14 @@ async function findPlay(deps: WinnerDeps, claim: Claim): Promise<DatedPlay | und
   return plays.find(won);
 }
 
-function playOfTicket({ keys, clock }: WinnerDeps, ticket: string): DatedPlay[] {
+function playOfTicket({ keys, clock }: ResultMailDeps, ticket: string): DatedPlay[] {
   const claims = readTicket(keys, ticket, clock.now());
   if (!claims) return [];
   const { playId: id, at, ...play } = claims;
   return [{ id, ...play, at: new Date(at) }];
 }
 
-async function playsWonBy(deps: WinnerDeps, claim: Claim): Promise<DatedPlay[]> {
+async function playsWonBy(deps: ResultMailDeps, claim: Claim): Promise<DatedPlay[]> {
   const pageIds =
     claim.pageId === undefined ? await pagesNamed(deps, claim.resturantName) : [claim.pageId];
   const participants = pageIds.flatMap((pageId) => participantsOf(deps.keys, pageId, claim.email));
@@ -76,5 +76,5 @@ async function playsWonBy(deps: WinnerDeps, claim: Claim): Promise<DatedPlay[]> 
   return wins.filter((win) => isClaimable(win, deps.clock.now()));
 }
 
-const pagesNamed = async ({ pages }: WinnerDeps, name = '') =>
+const pagesNamed = async ({ pages }: ResultMailDeps, name = '') =>
   name.trim() === '' ? [] : pages.pagesNamed(name.trim(), PAGES_OF_A_NAME);

@@ -1,28 +1,17 @@
 import { playIdOfWinnerMail } from '@girouette/contracts';
 import { endOf } from '@girouette/contracts/gifts/gift-validity';
 import { wheelPath } from '@girouette/contracts/wheel-path';
-import type { Clock, Keys } from '@girouette/platform/kit';
 import { participantsOf, readWinnerAddress } from '@girouette/signed';
+import type { ResultMailDeps } from '../deps';
 import { stopOf } from '../identities/feature';
 import { dataLink, languageQuery, voucherOf, withdrawalLink } from '../templates/feature';
 import type { WinnerMail } from '../queue/rules';
 import type { Composed } from '../queue/feature';
-import type { Pages } from '../restaurants/store';
 import type { Win } from './rules';
-import type { Wins } from './store';
 import { composeWinnerMail } from './winner-mail';
 
-export interface WinnerMailDeps {
-  pages: Pages;
-  wins: Wins;
-  /** The base address of the buttons in mails, without a slash at the end. */
-  siteUrl: string;
-  keys: Keys;
-  clock: Clock;
-}
-
 /** Writes the mail that tells a winner about their gift. */
-export async function writeWinnerMail(deps: WinnerMailDeps, mail: WinnerMail): Promise<Composed> {
+export async function writeWinnerMail(deps: ResultMailDeps, mail: WinnerMail): Promise<Composed> {
   const { id: mailId, sealed, gift, conditions, rules, acceptedAt, language } = mail;
   if (sealed === undefined) return { kind: 'refused', reason: 'NO_ADDRESS' };
   const to = readWinnerAddress(deps.keys, { mailId, sealed });
@@ -64,13 +53,13 @@ export async function writeWinnerMail(deps: WinnerMailDeps, mail: WinnerMail): P
 
 /** The page's address with the version of the rules that it then shows. */
 const rulesLink = (
-  { siteUrl }: WinnerMailDeps,
+  { siteUrl }: ResultMailDeps,
   { pageId, language }: WinnerMail,
   version: string,
 ): string => `${siteUrl}${wheelPath(pageId)}?reglement=${version}${languageQuery(language, '&')}`;
 
 /** Whether `PLAY_KEY` is still that of the play. A code from another key would not open the gift. */
 const hasOurKey = (
-  { keys }: WinnerMailDeps,
+  { keys }: ResultMailDeps,
   { win, to }: { win: Win | null; to: string },
 ): boolean => !win || participantsOf(keys, win.pageId, to).includes(win.participant);

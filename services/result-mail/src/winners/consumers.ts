@@ -1,17 +1,11 @@
 import { events } from '@girouette/contracts';
 import { endOf } from '@girouette/contracts/gifts/gift-validity';
 import { consume, type EventConsumer } from '@girouette/platform/kit';
-import type { Losers } from '../identities/store';
-import { queueWinnerMail, type WinnerQueueDeps } from './queue-mail';
-import type { Wins } from './store';
-
-export interface PlayDeps extends WinnerQueueDeps {
-  wins: Wins;
-  losers: Losers;
-}
+import type { ResultMailDeps } from '../deps';
+import { queueWinnerMail } from './queue-mail';
 
 /** Keeps this service's copies of plays, and the states of won gifts. */
-export const winnerConsumers = (deps: PlayDeps): EventConsumer[] => {
+export const winnerConsumers = (deps: ResultMailDeps): EventConsumer[] => {
   const { wins, losers } = deps;
   return [
     // Winners may claim without a ticket.

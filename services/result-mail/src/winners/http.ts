@@ -4,16 +4,17 @@ import type { Winner as WinnerRow } from '@girouette/contracts/mails/http/result
 import { agreedWording } from '@girouette/contracts/mails/marketing';
 import type { WinnerState } from '@girouette/contracts/mails/winners';
 import { actorOf, sendTable, type Column, type Router } from '@girouette/platform/kit';
+import type { ResultMailDeps } from '../deps';
 import { speechOf } from '../templates/feature';
 import { mayBeResent } from '../queue/change-rules';
-import { listWinners, resendWinnerMail, tabulateWinners, type WinnerDeps } from './actions';
+import { listWinners, resendWinnerMail, tabulateWinners } from './actions';
 import { acceptResult } from './claim';
-import { requestLostGifts, type LostGiftsDeps } from './lost-gifts';
+import { requestLostGifts } from './lost-gifts';
 import type { Winner } from './rules';
 
 /** The endpoints of winners, and of their owner's list. */
 export const winnerRoutes =
-  (deps: WinnerDeps & LostGiftsDeps) =>
+  (deps: ResultMailDeps) =>
   (route: Router): void => {
     route(endpoints.mailLostGifts, async ({ body }) => {
       await requestLostGifts(deps, body);

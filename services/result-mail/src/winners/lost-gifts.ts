@@ -1,35 +1,25 @@
 import { winnerMailId } from '@girouette/contracts';
 import type { Language } from '@girouette/contracts/languages';
 import { participantsOf, readMailContent } from '@girouette/signed';
+import type { ResultMailDeps } from '../deps';
 import { dataLink, voucherOf } from '../templates/feature';
-import {
-  addressOf,
-  queueGuestRequest,
-  type GuestRequest,
-  type GuestRequestDeps,
-} from '../queue/actions';
+import { addressOf, queueGuestRequest, type GuestRequest } from '../queue/actions';
 import type { RequestedMail } from '../queue/rules';
-import type { Mails } from '../queue/store';
 import type { Composed } from '../queue/feature';
-import type { WinnerMailDeps } from './compose';
 import { composeLostGiftsMail } from './lost-gifts-mail';
 import { isLive, type Win } from './rules';
 import type { WonGift } from './winner-texts';
 
-export interface LostGiftsDeps extends WinnerMailDeps {
-  mails: Mails;
-}
-
 /** Queues the mail to a guest who lost the links to gifts. */
 export const requestLostGifts = (
-  deps: GuestRequestDeps,
+  deps: ResultMailDeps,
   asked: Pick<GuestRequest, 'email' | 'pageId' | 'language'>,
 ): Promise<void> =>
   queueGuestRequest(deps, { ...asked, kind: 'lost-gifts', acceptedAt: deps.clock.now() });
 
 /** Writes the mail with the gifts that a restaurant still hands over to a guest. */
 export async function writeLostGifts(
-  deps: LostGiftsDeps,
+  deps: ResultMailDeps,
   { id: mailId, sealed = '', language }: RequestedMail,
 ): Promise<Composed> {
   const content = readMailContent(deps.keys, { mailId, kind: 'lost-gifts', sealed });
@@ -67,7 +57,7 @@ interface LiveGifts {
  * @returns null when there are none, or their address is unknown
  */
 async function findLiveGifts(
-  deps: LostGiftsDeps,
+  deps: ResultMailDeps,
   { email, pageId, ownerId }: { email: string; pageId: string; ownerId: string | undefined },
 ): Promise<LiveGifts | null> {
   const { pages, wins, mails, keys, clock } = deps;
@@ -90,7 +80,7 @@ const firstOf = (addresses: readonly (string | null)[]): string | null =>
 
 /** Each gift with the restaurant of its own page. */
 async function describeGifts(
-  deps: LostGiftsDeps,
+  deps: ResultMailDeps,
   wins: readonly Win[],
   language: Language | undefined,
 ): Promise<WonGift[]> {

@@ -1,24 +1,12 @@
 import { currentCause } from '@girouette/platform/async';
 import type { events, EventOf } from '@girouette/contracts';
-import type { Clock, HandlerContext, Keys } from '@girouette/platform/kit';
+import type { HandlerContext } from '@girouette/platform/kit';
 import { readWinnerAddress } from '@girouette/signed';
 import type { z } from 'zod';
+import type { ResultMailDeps } from '../deps';
 import { type Addressee, addresseeOf } from '../identities/feature';
-import type { ErasedGuests } from '../identities/store';
 import { forgetIfErased } from '../queue/actions';
 import { awaitingConfirmation, queued } from '../queue/queue-rules';
-import type { Mails } from '../queue/store';
-
-export interface WinnerQueueDeps {
-  mails: Mails;
-  erasedGuests: ErasedGuests;
-  /** How long a winner may take to confirm before the mail goes out by itself. */
-  confirmWaitMs: number;
-  /** Starts sending without waiting for it. */
-  triggerSending: () => void;
-  keys: Keys;
-  clock: Clock;
-}
 
 type Win = EventOf<'WinnerMailRequested', z.output<typeof events.winnerMailRequested.data>>['data'];
 
@@ -27,7 +15,7 @@ type Win = EventOf<'WinnerMailRequested', z.output<typeof events.winnerMailReque
  * winner who was erased since gets none.
  */
 export async function queueWinnerMail(
-  deps: WinnerQueueDeps,
+  deps: ResultMailDeps,
   { win, changes, after }: { win: Win } & HandlerContext,
 ): Promise<void> {
   const { mails, erasedGuests, triggerSending, clock, confirmWaitMs } = deps;
@@ -47,10 +35,7 @@ export async function queueWinnerMail(
 }
 
 /** The winner. Null when no key opens the address; then the sending answers for it. */
-function addresseeIn(
-  { keys }: WinnerQueueDeps,
-  { mailId, ownerId, sealed }: Win,
-): Addressee | null {
+function addresseeIn({ keys }: ResultMailDeps, { mailId, ownerId, sealed }: Win): Addressee | null {
   const email = readWinnerAddress(keys, { mailId, sealed });
   return email === null ? null : addresseeOf(keys, { ownerId, email });
 }
