@@ -10,8 +10,14 @@ if (globalThis.Element) {
   prototype.releasePointerCapture ??= () => undefined;
 }
 
-// The default of one second is too short for a file's first test on a busy machine.
+// The defaults of one and five seconds are too short for a file's first test on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+// A draft of one test is no start of the next.
+beforeEach(() => {
+  globalThis.sessionStorage?.clear();
+});
 
 // jsdom has no layout, so no media query matches.
 globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false });

@@ -8,7 +8,7 @@ import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { type Column, DataTable, EmailText, BriefText } from '@girouette/ui/table';
 import { useState } from 'react';
-import { PagedList, useWaitingFilter } from '../shared/list';
+import { PagedList, useWaitingFilter, WaitingChips } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
 import styles from './demo-requests.module.css';
 import { RequestActions } from './request-actions';
@@ -16,13 +16,13 @@ import { RequestActions } from './request-actions';
 /** « Demandes de démo »: the requests of visitors of the public site. */
 export function DemoRequestsPage() {
   useTitle('Demandes de démo');
-  const { state, query: filter, chips } = useWaitingFilter();
+  const { state, query: filter } = useWaitingFilter();
   return (
     <Page
       title="Demandes de démo"
       lead="Les demandes envoyées depuis le site, la plus récente d’abord. Elles sont gardées un an."
     >
-      {chips}
+      <WaitingChips />
       <PagedList
         of="demandes"
         headers={DEMO_REQUEST_HEADERS}

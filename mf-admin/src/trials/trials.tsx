@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@girouette/ui/shared';
 import { Empty } from '@girouette/ui/states';
 import { type Column, DataTable, EmailText, BriefText } from '@girouette/ui/table';
 import { useQueryClient } from '@tanstack/react-query';
-import { PagedList, replaceRow, useWaitingFilter } from '../shared/list';
+import { PagedList, replaceRow, useWaitingFilter, WaitingChips } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
 import styles from './trials.module.css';
 
@@ -47,13 +47,13 @@ const HEADERS = columns.map(({ header }) => header);
 /** « Gestion des Essais » (docs/specification §2.5, screen 4). */
 export function Trials() {
   useTitle('Gestion des Essais');
-  const { state, query: filter, chips } = useWaitingFilter();
+  const { state, query: filter } = useWaitingFilter();
   return (
     <Page
       title="Gestion des Essais"
       lead="Un essai approuvé commence aussitôt, avec une page, et la personne reçoit un e-mail."
     >
-      {chips}
+      <WaitingChips />
       <PagedList
         of="demandes d’essai"
         headers={HEADERS}

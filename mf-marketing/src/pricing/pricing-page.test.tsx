@@ -8,16 +8,10 @@ import { renderSite } from '../testing/render-site';
 
 const services = startFakeApi();
 
-// A dialog of seven fields is slow on a busy machine.
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   services.answers('GET /api/payment/history/:userId', aHistory(null));
   services.answers('GET /api/game/allowance/:userId', allowances.none);
   services.answers('GET /api/payment/buyer/:userId', { buyer: buyerSample });
-});
-afterEach(() => {
-  sessionStorage.clear();
 });
 const BUYER = 'GET /api/payment/buyer/:userId';
 /** Replaces the text of a field at once, since typing key by key is slow on a busy machine. */

@@ -27,7 +27,6 @@ const CONFIRM = 'POST /api/game/:id/wording-confirmations';
 const file = new Blob(['x']);
 
 beforeEach(() => {
-  sessionStorage.clear();
   jest.mocked(loadFonts).mockResolvedValue();
   jest.mocked(drawJpeg).mockReset().mockResolvedValue(file);
   jest.mocked(drawPdf).mockReset().mockResolvedValue(file);

@@ -10,9 +10,6 @@ import { renderApp } from '../testing/render-app';
 // jsdom cannot save files.
 jest.mock('@girouette/ui/file', () => ({ saveFile: jest.fn() }));
 
-// The tests type into the dialog key by key, which is slow on a busy machine.
-jest.setTimeout(30_000);
-
 const api = startFakeApi();
 const NOTIFICATIONS = 'GET /api/auth/:userId/notifications';
 const CHANGE = 'PUT /api/auth/:userId/notifications';

@@ -6,9 +6,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aProfile } from '../testing/factories';
 import { renderApp } from '../testing/render-app';
 
-// The tests type into the dialog key by key, which is slow on a busy machine.
-jest.setTimeout(30_000);
-
 const api = startFakeApi();
 const LIST = 'GET /api/result/webhooks';
 const CREATE = 'POST /api/result/webhooks';
@@ -27,10 +24,6 @@ const till: Webhook = {
   createdAt: '2026-11-21T19:33:00.000Z',
   waiting: 0,
 };
-
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 const open = (webhooks: Webhook[], { hasFactor = false } = {}) => {
   api.answers('GET /api/auth/:userId', aProfile());

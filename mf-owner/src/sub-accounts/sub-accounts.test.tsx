@@ -14,7 +14,6 @@ const OWN_PASSWORD = 'une girouette au vent';
 const FACTOR = 'GET /api/auth/:userId/second-factor';
 
 beforeEach(() => {
-  sessionStorage.clear();
   api.answers(FACTOR, { isActive: false, recoveryCodesLeft: 0 });
 });
 

@@ -19,7 +19,6 @@ beforeAll(() => {
 });
 beforeAll(preloadDialogs);
 beforeEach(() => {
-  sessionStorage.clear();
   api.answers('POST /api/game/:id/visits', undefined);
 });
 

@@ -15,7 +15,6 @@ beforeAll(openDialogsInJsdom);
 beforeAll(preloadDialogs);
 beforeEach(() => {
   scrollInJsdom();
-  sessionStorage.clear();
   api.answers('POST /api/review/check', { message: 'ok' });
 });
 afterEach(() => {

@@ -14,7 +14,6 @@ beforeAll(openDialogsInJsdom);
 beforeAll(preloadDialogs);
 beforeEach(() => {
   scrolledTo = scrollInJsdom();
-  sessionStorage.clear();
   api.answers('POST /api/review/check', { message: 'ok' });
 });
 afterEach(() => {

@@ -9,7 +9,6 @@ beforeAll(openDialogsInJsdom);
 beforeAll(preloadDialogs);
 beforeEach(() => {
   scrollInJsdom();
-  sessionStorage.clear();
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -10,7 +10,6 @@ const GIVE = 'POST /api/result/birthdays';
 const message = { message: 'C’est noté.' };
 
 beforeEach(() => {
-  sessionStorage.clear();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
 });
 afterEach(() => {

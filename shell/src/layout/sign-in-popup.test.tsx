@@ -6,7 +6,6 @@ const popup = () => screen.queryByRole('complementary', { name: 'Connexion ou in
 
 beforeEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
 });
 
 test('a visitor is invited on the site', () => {

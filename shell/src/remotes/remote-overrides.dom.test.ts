@@ -2,9 +2,6 @@ import { readOverrides, withOverrides } from './remote-overrides';
 
 const OWNER = 'http://localhost:8081/mf/owner/development/mf-manifest.json';
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
 afterEach(() => jest.restoreAllMocks());
 
 const read = (search: string) => readOverrides(search, sessionStorage);

@@ -4,8 +4,6 @@ import { screen } from '@testing-library/react';
 import { aCheckedSender } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 
-jest.setTimeout(30_000);
-
 const services = startFakeApi();
 const CHECKS = 'GET /api/result/sender/checks';
 const TEST = 'POST /api/result/sender/tests';

@@ -6,23 +6,23 @@ const CHIPS = [
   { value: 'waiting', label: 'En attente' },
 ] as const;
 
-/** The choice between all requests of a list and those that wait, stored in the address. */
+/** The choice between all requests of a list and those that wait, stored in the address; `query` is for the request of the rows. */
 export function useWaitingFilter() {
+  const state = useListAddress().oneOf('state', ['all', 'waiting']);
+  return { state, query: state === 'waiting' ? { state } : {} };
+}
+
+/** The chips of {@link useWaitingFilter}. */
+export function WaitingChips() {
   const { oneOf, show } = useListAddress();
-  const state = oneOf('state', ['all', 'waiting']);
-  return {
-    state,
-    /** For the request of the rows. */
-    query: state === 'waiting' ? { state } : {},
-    chips: (
-      <FilterChips
-        label="Filtrer par état"
-        chips={CHIPS}
-        value={state}
-        onChoose={(choice) => {
-          show({ state: choice === 'all' ? '' : choice });
-        }}
-      />
-    ),
-  };
+  return (
+    <FilterChips
+      label="Filtrer par état"
+      chips={CHIPS}
+      value={oneOf('state', ['all', 'waiting'])}
+      onChoose={(choice) => {
+        show({ state: choice === 'all' ? '' : choice });
+      }}
+    />
+  );
 }

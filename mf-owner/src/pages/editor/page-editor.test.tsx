@@ -17,16 +17,12 @@ const aLogo: EncodedImage = {
   wasTransparent: false,
 };
 
-// The tests type into the wizard key by key, which is slow on a busy machine.
-jest.setTimeout(30_000);
-
 const api = startFakeApi();
 const CREATE = 'POST /api/game';
 const UPDATE = 'PUT /api/game/:id';
 const READ = 'GET /api/game/update';
 
 beforeEach(() => {
-  sessionStorage.clear();
   localStorage.clear();
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers('GET /api/game/allowance/:userId', allowances.room);

@@ -6,8 +6,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { aGamePage, aPageSummary } from '../../testing/factories';
 import { renderApp, renderNewPage } from '../../testing/render-app';
 
-jest.setTimeout(30_000);
-
 const api = startFakeApi();
 const CREATE = 'POST /api/game';
 const UPDATE = 'PUT /api/game/:id';
@@ -36,7 +34,6 @@ const closeTab = () => {
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
   localStorage.clear();
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers('GET /api/game/allowance/:userId', allowances.room);

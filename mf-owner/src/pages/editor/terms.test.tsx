@@ -8,13 +8,10 @@ import { renderNewPage } from '../../testing/render-app';
 import { emptyDraft } from './draft';
 import { validateDraft } from './validate-draft';
 
-jest.setTimeout(30_000);
-
 const api = startFakeApi();
 const CREATE = 'POST /api/game';
 
 beforeEach(() => {
-  sessionStorage.clear();
   localStorage.clear();
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers('GET /api/game/allowance/:userId', allowances.room);

@@ -4,15 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aGamePage, aPageSummary } from '../../testing/factories';
 import { renderApp } from '../../testing/render-app';
 
-jest.setTimeout(30_000);
-
 const api = startFakeApi();
 const UPDATE = 'PUT /api/game/:id';
 const REFUSED = 'Un café contre un avis';
 const page = aGamePage({ option1: 'Un café', option1frequency: 20, version: 3 });
 
 beforeEach(() => {
-  sessionStorage.clear();
   localStorage.clear();
   api.answers('GET /api/game', [aPageSummary()]);
   api.answers('GET /api/game/allowance/:userId', allowances.room);

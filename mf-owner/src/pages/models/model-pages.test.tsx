@@ -27,7 +27,6 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
   api.answers('GET /api/game/pages/:userId/totals', []);
   api.answers(PAGES, [model, copy]);
   api.answers(ALLOWANCE, { landingPages: 500, landingPagesCount: 2 });

@@ -5,9 +5,6 @@ import { screen, within } from '@testing-library/react';
 import { renderSection } from '../testing';
 import { ApiKeySettings } from './api-key-settings';
 
-// The tests type into the dialog key by key, which is slow on a busy machine.
-jest.setTimeout(30_000);
-
 const api = startFakeApi();
 const LIST = 'GET /api/auth/api-keys';
 const CREATE = 'POST /api/auth/api-keys';

@@ -4,9 +4,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { aProfile, renderSection } from '../testing';
 import { PasswordSettings } from './password-settings';
 
-// The tests type key by key, which is slow on a busy machine.
-jest.setTimeout(30_000);
-
 const api = startFakeApi();
 startFakeKeyStore();
 const CHANGE = 'PUT /api/auth/:userId/password';

@@ -7,9 +7,6 @@ import { ProfileSettings } from './profile-settings';
 // jsdom cannot draw. packages/ui/src/image/encode-image.dom.test.ts tests the encoding.
 jest.mock('@girouette/ui/image');
 
-// The tests type key by key, which is slow on a busy machine.
-jest.setTimeout(30_000);
-
 const api = startFakeApi();
 const READ = 'GET /api/auth/:userId';
 const SAVE = 'PATCH /api/auth/:userId';

@@ -8,9 +8,6 @@ import { SecondFactorSettings } from './second-factor-settings';
 // jsdom cannot save files.
 jest.mock('@girouette/ui/file', () => ({ saveFile: jest.fn() }));
 
-// The tests type key by key, which is slow on a busy machine.
-jest.setTimeout(30_000);
-
 const api = startFakeApi();
 const READ = 'GET /api/auth/:userId/second-factor';
 const BEGIN = 'POST /api/auth/:userId/second-factor';

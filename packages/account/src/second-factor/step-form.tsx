@@ -41,7 +41,9 @@ export function StepForm({
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {children((rules) => ({ error: errors[name]?.message, ...form.register(name, rules) }))}
+      <div className={styles.form}>
+        {children((rules) => ({ error: errors[name]?.message, ...form.register(name, rules) }))}
+      </div>
       <FormFailure message={errors.root?.message} />
       <Actions>
         <Button variant="secondary" onClick={onCancel}>

@@ -5,10 +5,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormDraft } from './form-draft';
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
-
 function Form({ onClose }: { onClose: () => void }) {
   const form = useForm({
     defaultValues: { name: '', city: 'Lille', currentPassword: '', code: '' },

@@ -35,9 +35,13 @@ export function signed(mail: Buffer, { domain, selector, privateKey }: Signer): 
   ].join('\r\n');
   const data = [...covered.map((name) => headers.get(name) ?? ''), unsigned].map(relaxedHeader);
   const signature = sign('sha256', Buffer.from(data.join('\r\n'), 'latin1'), privateKey);
-  const folded = signature.toString('base64').replace(/.{70}(?=.)/g, '$&\r\n  ');
+  const folded = inLines(signature.toString('base64')).join('\r\n  ');
   return Buffer.concat([Buffer.from(`${unsigned}${folded}\r\n`), mail]);
 }
+
+/** A line of a header has at most 78 characters. */
+const inLines = (text: string): string[] =>
+  Array.from({ length: Math.ceil(text.length / 70) }, (_, at) => text.slice(at * 70, at * 70 + 70));
 
 /** RFC 6376, §3.4.2. */
 function relaxedHeader(line: string): string {
@@ -46,9 +50,12 @@ function relaxedHeader(line: string): string {
   return `${line.slice(0, at).toLowerCase()}:${value.trim()}`;
 }
 
-/** RFC 6376, §3.4.4. */
-const relaxedBody = (body: string): string =>
-  `${body
+/** RFC 6376, §3.4.4: lines without spaces at their end, and no empty ones at the end of the body. */
+function relaxedBody(body: string): string {
+  const lines = body
     .replace(/[ \t]+/g, ' ')
-    .replace(/ \r\n/g, '\r\n')
-    .replace(/(\r\n)+$/, '')}\r\n`;
+    .replaceAll(' \r\n', '\r\n')
+    .split('\r\n');
+  while (lines.length > 0 && lines.at(-1) === '') lines.pop();
+  return `${lines.join('\r\n')}\r\n`;
+}
