@@ -62,6 +62,7 @@ export const applications: readonly Application[] = [
         isSecret: true,
       },
       { path: '/forgot', guard: 'visitor', title: 'Mot de passe oublié' },
+      { path: '/facture', guard: 'anyone', title: 'Retrouver une facture' },
       {
         path: '/reset-password/:token',
         guard: 'visitor',

@@ -2,6 +2,7 @@
 export { DemoPage } from '../demo/demo-page';
 export { FirstAdministratorPage } from '../first-administrator/first-administrator-page';
 export { ForgotPage } from '../forgot/forgot-page';
+export { InvoicePage } from '../invoice/invoice-page';
 export { RefuseAccessPage } from '../refuse-access/refuse-access-page';
 export { RegisterPage } from '../register/register-page';
 export { ResetPasswordPage } from '../reset-password/reset-password-page';

@@ -34,6 +34,7 @@ export const routes: readonly RouteObject[] = [
   { path: paths.verify, ...onDemand(accountScreens, 'VerifyPage') },
   { path: paths.success, ...onDemand(accountScreens, 'SuccessPage') },
   { path: paths.forgot, ...onDemand(accountScreens, 'ForgotPage') },
+  { path: paths.invoice, ...onDemand(accountScreens, 'InvoicePage') },
   { path: paths.resetPassword, ...onDemand(accountScreens, 'ResetPasswordPage') },
   { path: paths.undoEmail, ...onDemand(accountScreens, 'UndoEmailPage') },
   { path: paths.refuseAccess, ...onDemand(accountScreens, 'RefuseAccessPage') },

@@ -86,4 +86,14 @@ export const OWNER_RETENTIONS: readonly Retention[] = [
     why: 'Obligations comptables (loi, art. L123-22 du Code de commerce)',
     howLong: 'Dix ans après la fin de l’année\u202F; les reçus restent sans nom ni adresse',
   },
+  {
+    what: 'Adresse e-mail d’un compte supprimé, sous forme d’empreinte',
+    why: 'Renvoyer ses factures à qui les redemande (intérêt légitime)',
+    howLong: 'Onze ans',
+  },
+  {
+    what: 'Demandes de factures\u00A0: numéro, adresse e-mail, empreinte de l’adresse réseau',
+    why: 'Y répondre (intérêt légitime)',
+    howLong: 'Jusqu’à la réponse, quelques minutes plus tard',
+  },
 ];

@@ -60,6 +60,9 @@ export function LoginPage() {
         <span>
           Pas encore de compte&#8239;? <Link to={registerFor(intent)}>Inscription</Link>
         </span>
+        <span>
+          Compte supprimé&#8239;? <Link to={paths.invoice}>Retrouver une facture</Link>
+        </span>
       </FormLinks>
       <LoginDialogs
         outcome={login.data ?? null}

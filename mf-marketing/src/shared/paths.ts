@@ -25,6 +25,7 @@ export const paths = {
   paid: '/dashboard?payment=confirmed',
   notPaid: '/dashboard?payment=unconfirmed',
   forgot: '/forgot',
+  invoice: '/facture',
   resetPassword: '/reset-password/:token',
   undoEmail: '/undo-email/:token',
   refuseAccess: '/refuse-access/:token',

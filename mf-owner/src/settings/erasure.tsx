@@ -74,8 +74,9 @@ function Losses({ accountType }: Pick<SessionUser, 'accountType'>) {
       {accountType === 'main' ? (
         <p className={styles.note}>
           La loi nous oblige à garder vos factures et vos avoirs entiers pendant dix ans, avec le
-          nom et l’adresse de votre société. Personne d’autre que nous ne les lit.
-          Téléchargez-&#8288;les avant, depuis l’historique des paiements.
+          nom et l’adresse de votre société. Personne ne les lit sauf nous, et vous&nbsp;: avec leur
+          numéro et votre adresse e-mail, la page «&nbsp;Retrouver une facture&nbsp;» vous les
+          renvoie. Téléchargez-&#8288;les avant, depuis l’historique des paiements.
         </p>
       ) : null}
     </>

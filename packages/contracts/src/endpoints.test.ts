@@ -9,6 +9,7 @@ const COSTLY: ReadonlySet<Permission> = new Set([
   'account:verify',
   'administrator:begin',
   'demo:request',
+  'invoice:request',
   'password:reset',
   'session:start',
 ]);

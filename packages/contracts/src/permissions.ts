@@ -81,6 +81,7 @@ export const permissions = {
   'payment:manage': ['main'],
   'payment:read': ['main', 'admin'],
   'payment:reconcile': ['admin'],
+  'invoice:request': ['visitor'],
   'webhook:receive': ['visitor'],
   // Messages leave the account, as contacts do.
   'webhook:manage': ['main'],

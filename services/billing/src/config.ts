@@ -25,6 +25,8 @@ export const billingConfig = baseConfig
     ...operatorVariables,
     ...taxVariables,
     ...platformVariables,
+    /** Multiplies the limits of invoices that are mailed again. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** The secret key of the Stripe account; without it payments are unavailable, and everything else works. */
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     /** The signing secret of the Stripe endpoint `/api/payment/webhook`. */

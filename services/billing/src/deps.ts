@@ -4,6 +4,8 @@ import type { Adapters } from '@girouette/platform/kit';
 import { createMailRequest, type RequestedMail } from '@girouette/signed';
 import { createCheckoutTurns } from './checkout/turns';
 import { billingConfig, type BillingConfig } from './config';
+import { createCopyThrottle } from './invoice-copies/limits';
+import { createInvoiceRequests } from './invoice-copies/store';
 import { createInvoicePlatform } from './invoice-flows/platform';
 import { createInvoiceFlows } from './invoice-flows/store';
 import { createPlaces } from './owners/place-store';
@@ -37,6 +39,8 @@ export function createDependencies(
     /** The operator's part of an invoice. Without a seller, payments get receipts. */
     invoicing: { seller: sellerOf(config), taxes },
     flows: createInvoiceFlows(store),
+    invoiceRequests: createInvoiceRequests(store),
+    copyThrottle: createCopyThrottle({ cache, log, factor: config.RATE_LIMIT_FACTOR }),
     /** Takes the invoices. Null without one. */
     platform: createInvoicePlatform({ config, metrics }),
     warnings: createRenewalWarnings(store),

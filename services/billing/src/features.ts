@@ -2,6 +2,7 @@ import { tablesOf, type Feature } from '@girouette/platform/kit';
 import { checkout } from './checkout/feature';
 import type { BillingDeps } from './deps';
 import { history } from './history/feature';
+import { invoiceCopies } from './invoice-copies/feature';
 import { invoiceFiles } from './invoice-files/feature';
 import { invoiceFlows } from './invoice-flows/feature';
 import { invoices } from './invoices/feature';
@@ -26,6 +27,7 @@ export const FEATURES: readonly Feature<BillingDeps>[] = [
   invoices,
   invoiceFiles,
   receipts,
+  invoiceCopies,
   invoiceFlows,
   stripe,
   subscriptions,

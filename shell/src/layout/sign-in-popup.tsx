@@ -6,10 +6,10 @@ import styles from './sign-in-popup.module.css';
 
 const CLOSED = 'girouette:popup-closed';
 /**
- * Addresses at which a visitor is already signing in, registering or booking a demo, or at which the popup would cover plans or a wheel.
+ * Addresses at which a visitor already has a form, such as signing in or booking a demo, or at which the popup would cover plans or a wheel.
  */
 const ELSEWHERE =
-  /^\/(pricing|wheel|login|register|premier-administrateur|forgot|reset-password|undo-email|refuse-access|stop-email|verify|success|demo)(\/|$)/;
+  /^\/(pricing|wheel|login|register|premier-administrateur|forgot|reset-password|undo-email|refuse-access|stop-email|verify|success|facture|demo)(\/|$)/;
 
 const neverChanges = () => () => undefined;
 

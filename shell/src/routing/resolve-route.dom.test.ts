@@ -40,6 +40,7 @@ const GUARDS: [path: string, ends: Record<string, string>][] = [
       admin: '/admin/dashboard',
     },
   ],
+  ['/facture', { visitor: '/facture', main: '/facture', sub: '/facture', admin: '/facture' }],
   ['/success', { visitor: '/success', main: '/success', sub: '/success', admin: '/success' }],
   ['/verify', { visitor: '/verify', main: '/verify', sub: '/verify', admin: '/verify' }],
   ['/pricing', { visitor: '/pricing', main: '/pricing', sub: '/pricing', admin: '/pricing' }],

@@ -673,6 +673,9 @@ export const samples: Record<CallName, Sample> = {
   },
   downloadInvoices: { request: () => ({ query: { month: '2026-11' } }) },
   readHandedInvoices: { request: () => ({ query: { month: '2026-11' } }) },
+  requestInvoiceCopy: {
+    request: ({ freshEmail }) => ({ body: { number: '2026-000001', email: freshEmail() } }),
+  },
   // Messages leave the account, so only its main account has webhooks. Another main account has its own ones, and finds no others.
   listWebhooks: {
     request: () => ({}),

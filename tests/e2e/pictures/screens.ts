@@ -24,6 +24,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('/login'),
   visitor('/register'),
   visitor('/forgot'),
+  visitor('/facture'),
   visitor('/demo'),
   visitor('/wheel'),
   visitor('/counter'),

@@ -117,6 +117,7 @@ async function publicScreens(): Promise<void> {
     '/login',
     '/register',
     '/forgot',
+    '/facture',
     '/reset-password/some-token',
     '/premier-administrateur#some-token',
     '/demo',

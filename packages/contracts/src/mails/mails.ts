@@ -214,6 +214,8 @@ export const mailKinds = {
         .optional(),
       /** The PDF of the invoice, in base64. Absent for a receipt, and where it would be too large for a mail. */
       file: z.object({ name: word, base64: plainText(MAX_MAILED_FILE) }).optional(),
+      /** A person asked for the document again, and may have no account any more. `link` then leads to the form. */
+      isCopy: z.literal(true).optional(),
     }),
     // The law gives the customer an invoice, so it cannot be refused.
     setting: null,

@@ -1,10 +1,10 @@
-import { MAX_MAILED_FILE } from '@girouette/contracts';
+import { MAX_MAILED_FILE, type MailContent } from '@girouette/contracts';
 import type { IssuedDocument } from '@girouette/contracts/billing/invoice';
 import { signInPath } from '@girouette/contracts/screen-path';
 import type { BillingDeps } from '../deps';
 import { fileNameOf, invoicePdf } from '../invoice-files/feature';
 import { creditNoteOf, invoiceOf } from '../invoices/rules';
-import { greetedName, type Contact } from '../owners/rules';
+import { greetedName } from '../owners/rules';
 import { invoicedBuyer } from '../parties/rules';
 import {
   periodOf,
@@ -139,10 +139,29 @@ export async function mailReceipts(
         mailId: `receipt:${id}`,
         kind: 'receipt',
         userId: ownerId,
-        content: { ...contentOf(receipt, { contact, link }), ...(file && { file }) },
+        content: {
+          ...contentOf(receipt, { to: contact.email, name: greetedName(contact), link }),
+          ...(file && { file }),
+        },
       }),
     ]);
   }
+}
+
+/**
+ * The content of a mail with an issued document, for a person who asks for it again.
+ * @param options.to a mailbox of its owner
+ */
+export async function copyOf(
+  { publicUrl }: BillingDeps,
+  { receipt, document, to }: { receipt: Receipt; document: IssuedDocument; to: string },
+): Promise<MailContent<'receipt'>> {
+  const file = await fileOf(document);
+  return {
+    ...contentOf(receipt, { to, name: '', link: `${publicUrl}/facture` }),
+    ...(file && { file }),
+    isCopy: true,
+  };
 }
 
 /** The file that the mail of an invoice brings. Undefined when it is too large for a mail. */
@@ -151,13 +170,11 @@ async function fileOf(document: IssuedDocument) {
   return base64.length > MAX_MAILED_FILE ? undefined : { name: fileNameOf(document), base64 };
 }
 
-function contentOf(receipt: Receipt, { contact, link }: { contact: Contact; link: string }) {
+function contentOf(receipt: Receipt, addressed: { to: string; name: string; link: string }) {
   const { id: number, plan, pages, cents = 0, method, at, places, document } = receipt;
   const { from, to } = periodOf(receipt);
   return {
-    to: contact.email,
-    name: greetedName(contact),
-    link,
+    ...addressed,
     number,
     plan,
     pages,

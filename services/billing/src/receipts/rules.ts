@@ -18,6 +18,8 @@ export interface Receipt extends Omit<Payment, 'state'> {
   places?: BilledPlaces | undefined;
   /** The invoice or the credit note as it was issued. Absent for a receipt: the operator has not given what an invoice needs. */
   document?: IssuedDocument | undefined;
+  /** The keyed hash of an erased owner's mailbox, which may ask for the document. Absent before the erasure, and for a receipt. */
+  mailboxMark?: string | undefined;
   /** When its owner was erased. */
   erasedAt?: Date | undefined;
   /** Absent once the mail has been requested. */

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
-import { readParts, table, type Range, type Store } from '@girouette/store';
+import { readParts, table, type Changes, type Range, type Store } from '@girouette/store';
 import { KEPT, type Payment } from '../payments/rules';
 import { numberOf, ofErased, receiptOf, yearOf, type IssuedWith, type Receipt } from './rules';
 
@@ -75,6 +75,16 @@ export function createReceipts(store: Store) {
         (receipt) => (receipt.unmailedSince ? { ...receipt, unmailedSince: undefined } : null),
         eventsOf,
       );
+    },
+
+    /** Notes on the documents of an owner who is erased which mailbox may ask for them. */
+    async noteMailbox(
+      changes: Changes,
+      { ownerId, mark: mailboxMark }: { ownerId: string; mark: string },
+    ): Promise<void> {
+      for (const { id, document } of await receipts.find('byOwner', [ownerId])) {
+        if (document) changes(RECEIPTS).update(id, (receipt) => ({ ...receipt, mailboxMark }));
+      }
     },
 
     /** Keeps of an owner's documents what the law asks for. Waiting mails are no longer sent. */

@@ -124,6 +124,21 @@ it('an invoice brings its file and says so; a receipt has none', () => {
   expect(compose('receipt').text).not.toContain('joint');
 });
 
+it('a copy says that it was asked for, and leads to the form rather than to an account', () => {
+  const file = { name: 'facture-2026-000001.pdf', base64: 'JVBERg==' };
+  const copy = { ...contents.receipt, invoice: { vat: 667 }, isCopy: true as const };
+  const mail = composeAccountMail('receipt', { ...copy, file }, { siteUrl: SITE });
+  const text = mail.text.replace(/\s+/g, ' ');
+  expect(mail.subject).toBe('La copie de votre facture');
+  expect(mail.files).toEqual([file]);
+  expect(text).toContain('votre facture du 22 novembre 2026, d’un montant de 40,00 € TTC');
+  expect(text).not.toContain('Voir mes paiements');
+  const credit = { ...copy, invoice: { vat: 667, corrects: '2026-000000' } };
+  const withoutFile = composeAccountMail('receipt', credit, { siteUrl: SITE });
+  expect(withoutFile.subject).toBe('La copie de votre avoir');
+  expect(withoutFile.text).toContain('trop grand');
+});
+
 it('a receipt names the places of an organisation that has several', () => {
   expect(compose('receipt').text).not.toContain('Vos établissements');
   const places = { names: ['Lille', 'Lyon'], more: 12 };

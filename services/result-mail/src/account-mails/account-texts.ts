@@ -1,6 +1,5 @@
 import { fill } from '@girouette/guest-texts/fill';
 import type { MailContent, MailKind } from '@girouette/contracts';
-import { billedPlacesText } from '@girouette/contracts/billing/billed-places';
 import { myDataPath } from '@girouette/contracts/mails/guest-data';
 import { signInPath } from '@girouette/contracts/screen-path';
 import { languageQuery, speechOf } from '../templates/feature';
@@ -14,6 +13,7 @@ import {
   type AccountTexts,
   type At,
 } from './mail-words';
+import { PLANS, receiptTexts } from './receipt-texts';
 import {
   recoveryTexts,
   subAccountAdded,
@@ -27,12 +27,8 @@ import { weeklyFigures } from './weekly-figures-texts';
 /** The mails with all their content in the request. The others need data of this service. */
 export type AccountMailKind = Exclude<MailKind, 'lost-gifts' | 'my-data-link'>;
 
-const PLANS = { monthly: 'mensuelle', yearly: 'annuelle' };
 const NO_PAYMENT_MAILS =
   'Vous ne voulez plus de ces e-mails\u202F? Décochez les paiements dans vos notifications.';
-
-/** A card's brand in its own spelling, such as « Visa ». */
-const capitalized = (method: string) => method.charAt(0).toUpperCase() + method.slice(1);
 
 const SETTINGS = signInPath('/settings');
 
@@ -253,8 +249,7 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     ],
     action: { label: 'Répondre', link: `mailto:${email}` },
   }),
-  receipt: (content) =>
-    content.invoice?.corrects === undefined ? paidText(content) : creditedText(content),
+  receipt: receiptTexts,
   'renewal-failed': ({ name, link, plan, cents, until }) => ({
     subject: 'Votre abonnement n’a pas pu être renouvelé',
     title: 'Le paiement a échoué',
@@ -267,43 +262,6 @@ const TEXTS: { [K in AccountMailKind]: (content: MailContent<K>, at: At) => Acco
     note: NO_PAYMENT_MAILS,
   }),
 };
-
-/** An invoice or, without its VAT, a receipt. */
-function paidText(content: MailContent<'receipt'>): AccountTexts {
-  const { name, link, number, plan, pages, cents, paidAt, from, until, method, places, invoice } =
-    content;
-  const paid = `${euros(cents)}${invoice ? taxText(invoice) : ''}`;
-  return {
-    subject: invoice ? 'La facture de votre paiement' : 'Le reçu de votre paiement',
-    title: `${invoice ? 'Facture' : 'Reçu'} n°\u00A0${number}`,
-    paragraphs: [
-      hello(name),
-      `Nous avons bien reçu votre paiement de ${paid}, le ${day(paidAt)}${method === undefined ? '' : ` (${capitalized(method)})`}. Merci\u202F!`,
-      `Il règle votre formule ${PLANS[plan]} pour ${pages}\u00A0${pages === 1 ? 'page' : 'pages'}, du ${day(from)} au ${day(until)}.`,
-      ...(places ? [`Vos établissements\u00A0: ${billedPlacesText(places)}.`] : []),
-      ...(content.file ? ['Votre facture est jointe à cet e-mail.'] : []),
-    ],
-    action: { label: 'Voir mes paiements', link },
-  };
-}
-
-/** The credit note of a refund. */
-function creditedText(content: MailContent<'receipt'>): AccountTexts {
-  const { name, link, number, cents, paidAt, invoice, file } = content;
-  return {
-    subject: 'L’avoir de votre remboursement',
-    title: `Avoir n°\u00A0${number}`,
-    paragraphs: [
-      hello(name),
-      `Nous vous avons remboursé ${euros(cents)}${invoice ? taxText(invoice) : ''}, le ${day(paidAt)}, sur la carte du paiement.`,
-      `Cet avoir corrige la facture n°\u00A0${invoice?.corrects ?? ''}.${file ? ' Il est joint à cet e-mail.' : ''}`,
-    ],
-    action: { label: 'Voir mes paiements', link },
-  };
-}
-
-const taxText = ({ vat }: { vat: number }): string =>
-  vat === 0 ? ' (TVA non applicable)' : `\u00A0TTC, dont ${euros(vat)} de TVA`;
 
 /**
  * The texts of a mail about an account.

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { plainText, word } from '../../texts/texts';
+import { email, plainText, word } from '../../texts/texts';
 import { defineEndpoint } from '../../define-endpoint';
+import { message } from '../../fields';
+import { MAIL_RATE } from '../../limits';
 
 const month = plainText(7).regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choisissez un mois.');
 
@@ -78,4 +80,33 @@ const readHandedInvoices = defineEndpoint({
   },
 });
 
-export const invoiceFileEndpoints = { downloadInvoice, downloadInvoices, readHandedInvoices };
+const requestInvoiceCopy = defineEndpoint({
+  service: 'billing',
+  summary: 'Mail an invoice or a credit note again',
+  description:
+    'It goes to the mailbox of its owner, also after the account is erased. The answer is the same for any number and address. A mailbox gets ' +
+    'at most three an hour. Accounts that were erased before this call existed get none.',
+  method: 'POST',
+  path: '/api/payment/invoices/requests',
+  permission: 'invoice:request',
+  body: z.object({
+    number: plainText(100).trim().describe('The printed number, e.g. `2026-000001`.'),
+    email,
+  }),
+  responses: { 202: message },
+  sample: {
+    body: { number: '2026-000001', email: 'camille@example.fr' },
+    response: {
+      message:
+        'Si ce numéro et cette adresse vont ensemble, la facture arrive par e-mail dans quelques minutes.',
+    },
+  },
+  rate: MAIL_RATE,
+});
+
+export const invoiceFileEndpoints = {
+  downloadInvoice,
+  downloadInvoices,
+  readHandedInvoices,
+  requestInvoiceCopy,
+};
