@@ -128,7 +128,7 @@ function Figures({ ownerId }: { ownerId: string }) {
           <TodaysWinners of={of} own={own} />
         </div>
         {lacksClicks ? (
-          <Behind isHidden line="Les clics par réseau arrivent avec le premier">
+          <Behind isHidden line="Les clics par réseau arrivent avec&nbsp;le&nbsp;premier">
             <ClickShares stats={stats.data} />
           </Behind>
         ) : null}

@@ -35,7 +35,10 @@ function Confirmation({ hasPage }: { hasPage: boolean }) {
       <h2 id="payment-confirmed">Votre paiement est confirmé. Merci{'\u202F'}!</h2>
       {payment ? <Facts payment={payment} /> : null}
       <div className={styles.paidActions}>
-        <Link className={buttonClass({})} to={hasPage ? paths.landingPages : paths.createPage}>
+        <Link
+          className={buttonClass({ variant: 'secondary' })}
+          to={hasPage ? paths.landingPages : paths.createPage}
+        >
           {hasPage ? 'Voir mes pages' : 'Créer votre page'}
         </Link>
         <Link className={buttonClass({ variant: 'secondary' })} to={paths.history}>

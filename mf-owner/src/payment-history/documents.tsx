@@ -44,7 +44,10 @@ export function Documents({ documents }: Pick<PaymentRecord, 'documents'>) {
             >
               <Icon of={Download} />
               <VisuallyHidden>Télécharger </VisuallyHidden>
-              <span>{nameOf(document)}</span>
+              <span>
+                {`${NAMES[document.kind]} `}
+                <span className={styles.figure}>{numberOf(document)}</span>
+              </span>
             </Button>
             {document.platform && (
               <span className={styles.receipt}>{HANDED[document.platform]}</span>
@@ -56,10 +59,8 @@ export function Documents({ documents }: Pick<PaymentRecord, 'documents'>) {
   );
 }
 
-const nameOf = ({ kind, number, amount }: PaymentDocument): string =>
-  kind === 'credit-note'
-    ? `${NAMES[kind]} ${number}, ${formatAmount(amount)}`
-    : `${NAMES[kind]} ${number}`;
+const numberOf = ({ kind, number, amount }: PaymentDocument): string =>
+  kind === 'credit-note' ? `${number}, ${formatAmount(amount)}` : number;
 
 /** Making a file takes a moment, and longer on a slow line. */
 const DOWNLOAD_MS = 60_000;

@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
     'Cadeaux remis',
     'handovers',
     ({ handovers, wins, pending }) =>
-      `${formatCount(handovers)} sur ${counted(wins, 'gagné', 'gagnés')}${pending === 0 ? '' : `, dont ${formatCount(pending)} encore valable${pending === 1 ? '' : 's'}`}`,
+      `${formatCount(handovers)}\u00A0sur\u00A0${formatCount(wins)}${pending === 0 ? '' : `, dont ${counted(pending, 'valable', 'valables')}`}`,
   ),
   shareColumn('Avis par visite', 'reviews', ({ reviews }) => counted(reviews, 'avis', 'avis')),
   shareColumn('Contacts par partie', 'contacts', ({ contacts }) =>

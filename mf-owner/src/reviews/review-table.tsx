@@ -26,7 +26,9 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ review, hidden, restaurant }) => (
       <>
         <span>{hidden ? 'Nom masqué' : review.name}</span>
-        {restaurant === undefined ? null : <span className={styles.place}>{` ${restaurant}`}</span>}
+        {restaurant === undefined ? null : (
+          <span className={styles.place}>{` · ${restaurant}`}</span>
+        )}
       </>
     ),
     isRowHeader: true,

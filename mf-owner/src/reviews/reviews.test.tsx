@@ -30,7 +30,7 @@ test('reviews are shown with their stars, day, time and text', async () => {
       .map((header) => header.textContent),
   ).toEqual(['Nom', 'Notation', 'Date soumission', 'Soumission heure', 'Avis']);
   expect(
-    await within(table).findByRole('rowheader', { name: 'Nadia Chez Léon' }),
+    await within(table).findByRole('rowheader', { name: 'Nadia · Chez Léon' }),
   ).toBeInTheDocument();
   expect(within(table).getByRole('img', { name: '4 sur 5' })).toBeInTheDocument();
   expect(within(table).getByRole('cell', { name: '2026-11-20' })).toBeInTheDocument();

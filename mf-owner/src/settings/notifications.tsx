@@ -46,7 +46,7 @@ export function Notifications() {
   return (
     <Section
       title="Notifications"
-      lead="Chaque choix est enregistré aussitôt. Les e-mails sur la sécurité de votre compte, vos factures et vos avoirs sont toujours envoyés."
+      lead="Chaque choix est enregistré aussitôt. Les e-&#8288;mails sur la sécurité de votre compte, vos factures et vos avoirs sont toujours envoyés."
     >
       <WhenLoaded
         query={useNotifications()}

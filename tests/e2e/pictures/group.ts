@@ -91,6 +91,7 @@ const addPerson = (owner: Caller, name: string, assignment: object | undefined) 
     email: `${name
       .toLowerCase()
       .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
       .replaceAll(/[^a-z]+/g, '.')}@creperie-du-vieux-port.example.fr`,
     assignment,
   });

@@ -106,7 +106,7 @@ function Backlog({ lag }: { lag: ServiceHealth['lag'] }) {
 /** The health of the services and the state of the backups. */
 export const SystemSection = () => (
   <div className={styles.page}>
-    <div>
+    <div className={styles.services}>
       <SystemHealth />
     </div>
     <Section

@@ -36,7 +36,7 @@ function BuyerForm({ stored }: { stored: Buyer | null }) {
       <BuyerFields form={form} />
       <FormFailure message={errors.root?.message} />
       <Actions>
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" variant="secondary" busy={isSubmitting}>
           Enregistrer
         </Button>
       </Actions>
