@@ -45,7 +45,7 @@ export function Documents({ documents }: Pick<PaymentRecord, 'documents'>) {
               <Icon of={Download} />
               <VisuallyHidden>Télécharger </VisuallyHidden>
               <span>
-                {`${NAMES[document.kind]} `}
+                <span>{`${NAMES[document.kind]} `}</span>
                 <span className={styles.figure}>{numberOf(document)}</span>
               </span>
             </Button>
