@@ -45,7 +45,7 @@ test('from the registration on, an owner pays, has too many pages, none, and is 
   });
   await asAdministrator(running.system, `/api/auth/updatePages/${userId}`, { pages: 1 });
   await shows(page, 'Choisir les pages en ligne');
-  await page.getByText(/permet 1 page en ligne, et vous en avez 2/).waitFor();
+  await page.getByText('Vous pouvez avoir 1 page en ligne, et vous en avez 2.').waitFor();
 
   await asAdministrator(running.system, `/api/auth/updatePages/${userId}`, { pages: 0 });
   await shows(page, 'Voir les tarifs');

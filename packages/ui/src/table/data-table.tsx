@@ -234,7 +234,7 @@ export const BriefText = ({ children, soft = false }: { children: string; soft?:
   </span>
 );
 
-/** An e-mail address of at most three lines. A card on a phone shows it whole. Lines break after @ and dots first. */
+/** An e-mail address of at most three lines, or two where it stands `soft` under a name. A card on a phone shows it whole. Lines break after @ and dots first. */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
   <span
     className={classNames(styles.brief, styles.address, soft && styles.soft)}
