@@ -7,9 +7,8 @@ import { useUser } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { Switch } from '@girouette/ui/switch';
 import { type Column, DataTable, EmailText, BriefText, type Sorting } from '@girouette/ui/table';
-import { useState } from 'react';
 import { Allowance } from './allowance';
-import { useUserChanges } from './use-user-changes';
+import type { useUserChanges } from './use-user-changes';
 import styles from './users.module.css';
 
 const ACCESS = { admin: 'Admin', main: 'Principal', sub: 'Sous-compte' };
@@ -71,10 +70,19 @@ const columns: readonly Column<AdminUser>[] = [
 ];
 
 /** One page of the users, with the administrators' actions. */
-export function UsersTable({ rows, sorting }: { rows: readonly AdminUser[]; sorting: Sorting }) {
+export function UsersTable({
+  rows,
+  sorting,
+  changes,
+  onBlock,
+}: {
+  rows: readonly AdminUser[];
+  sorting: Sorting;
+  changes: ReturnType<typeof useUserChanges>;
+  /** Asks whether the user shall be blocked, or the block lifted. */
+  onBlock: (user: AdminUser) => void;
+}) {
   const me = useUser();
-  const changes = useUserChanges();
-  const [asked, setAsked] = useState<AdminUser | null>(null);
 
   const changing: readonly Column<AdminUser>[] = [
     {
@@ -108,7 +116,7 @@ export function UsersTable({ rows, sorting }: { rows: readonly AdminUser[]; sort
             variant={user.blocked ? 'secondary' : 'dangerQuiet'}
             busy={changes.isBusy(user)}
             onClick={() => {
-              setAsked(user);
+              onBlock(user);
             }}
           >
             <span>{user.blocked ? 'Débloquer' : 'Bloquer'}</span>
@@ -119,33 +127,19 @@ export function UsersTable({ rows, sorting }: { rows: readonly AdminUser[]; sort
   ];
 
   return (
-    <>
-      <DataTable
-        caption="Utilisateurs"
-        columns={[...columns, ...changing]}
-        rows={rows.map(changes.shown)}
-        rowKey={({ _id }) => _id}
-        sorting={sorting}
-        isMuted={({ blocked }) => blocked}
-      />
-      {asked ? (
-        <BlockDialog
-          user={asked}
-          onConfirm={() => {
-            setAsked(null);
-            void changes.block(asked, !asked.blocked);
-          }}
-          onClose={() => {
-            setAsked(null);
-          }}
-        />
-      ) : null}
-    </>
+    <DataTable
+      caption="Utilisateurs"
+      columns={[...columns, ...changing]}
+      rows={rows.map(changes.shown)}
+      rowKey={({ _id }) => _id}
+      sorting={sorting}
+      isMuted={({ blocked }) => blocked}
+    />
   );
 }
 
 /** Asks before a user is blocked or a block is lifted. */
-function BlockDialog({
+export function BlockDialog({
   user,
   onConfirm,
   onClose,

@@ -1,13 +1,15 @@
 import type { AccountStatus } from '@girouette/contracts/accounts/account-status';
-import type { USER_SORTS } from '@girouette/contracts/accounts/http/administration';
+import type { AdminUser, USER_SORTS } from '@girouette/contracts/accounts/http/administration';
 import { FilterChips } from '@girouette/ui/chips';
 import { useApi, useTitle } from '@girouette/ui/microfrontend';
 import { Page } from '@girouette/ui/page';
 import { Empty } from '@girouette/ui/states';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ListTools, NoneFound, PagedList, useListAddress, useListSearch } from '../shared/list';
 import { queryKeys } from '../shared/query-keys';
-import { USER_HEADERS, UsersTable } from './users-table';
+import { useUserChanges } from './use-user-changes';
+import { BlockDialog, USER_HEADERS, UsersTable } from './users-table';
 
 const SORTS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {
   name: 'Nom, de A à Z',
@@ -31,6 +33,9 @@ const NONE_OF: Readonly<Record<StatusChoice, string>> = {
 export function Users() {
   useTitle('Gestion des utilisateurs');
   const search = useListSearch(SORTS);
+  const changes = useUserChanges();
+  // Not in the table: the question stays while the list is read again and may show something else.
+  const [asked, setAsked] = useState<AdminUser | null>(null);
   const { oneOf, show } = useListAddress();
   const status = oneOf('status', STATUS_CHOICES);
   const { q, sort } = search;
@@ -70,8 +75,22 @@ export function Users() {
           )
         }
       >
-        {(rows) => <UsersTable rows={rows} sorting={search.sorting} />}
+        {(rows) => (
+          <UsersTable rows={rows} sorting={search.sorting} changes={changes} onBlock={setAsked} />
+        )}
       </PagedList>
+      {asked ? (
+        <BlockDialog
+          user={asked}
+          onConfirm={() => {
+            setAsked(null);
+            void changes.block(asked, !asked.blocked);
+          }}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      ) : null}
     </Page>
   );
 }
