@@ -1,3 +1,4 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { BackupReport } from '@girouette/contracts/operation/backup-report';
 import type { BackupConfig } from './config';
 import type { Destination } from './destination';
@@ -5,7 +6,7 @@ import { rehearseRestore } from './rehearse-restore';
 import { readReport, updateReport } from './report';
 import { runBackup } from './run-backup';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * One scheduled run: a backup, and once a week its restore into a scratch folder. Reports both results.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 /** The reviews of an owner that no mail has announced yet (docs/specification §10.26). */
 export interface ReviewAlert {
   /** The owner's id. */
@@ -27,7 +28,7 @@ export const withMail = (alert: ReviewAlert, now: Date): ReviewAlert | null =>
     ? null
     : { id: alert.id, waiting: 0, mailedAt: now, announced: alert.waiting };
 
-const NEWS_MS = 24 * 60 * 60 * 1000;
+const NEWS_MS = DAY_MS;
 
 /** Whether an owner is still told about an event. Older ones are no news, e.g. when this service reads the log of events from its beginning. */
 export const isNews = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < NEWS_MS;

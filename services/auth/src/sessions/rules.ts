@@ -1,3 +1,4 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 /** A session lasts this long after its last refresh. */
 export const SESSION_DAYS = 30;
 
@@ -33,7 +34,7 @@ export type Refresh =
   /** The token never belonged to the session, or the session has expired. */
   | { kind: 'refused' };
 
-const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000;
+const SESSION_MS = SESSION_DAYS * DAY_MS;
 
 const expiryAfter = (now: Date): Date => new Date(now.getTime() + SESSION_MS);
 

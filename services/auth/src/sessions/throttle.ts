@@ -1,3 +1,4 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import { AppError } from '@girouette/contracts';
 import type { Cache } from '@girouette/platform/cache';
 import { createThrottle, networkOf, type Adapters } from '@girouette/platform/kit';
@@ -7,7 +8,7 @@ const WINDOW_MS = 15 * 60 * 1000;
 const FAILURES_OF_A_NETWORK = 10;
 /** Higher than the limit of a network. So a stranger who fails from one network does not lock out the owner, who signs in from another. */
 const FAILURES_OF_AN_ACCOUNT = 100;
-const KNOWN_MS = 30 * 24 * 60 * 60 * 1000;
+const KNOWN_MS = 30 * DAY_MS;
 
 /**
  * Counts failed sign-ins by account and by the caller's network.

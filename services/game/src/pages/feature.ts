@@ -1,3 +1,4 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { GameFeature } from '../deps';
 import { sweepImages } from './actions';
 import { erasePages } from './erase';
@@ -7,7 +8,7 @@ import { PAGES } from './store';
 
 export { toConditions, toModel } from './wire';
 
-const SWEEP_EVERY_MS = 24 * 60 * 60 * 1_000;
+const SWEEP_EVERY_MS = DAY_MS;
 
 /** The record of a page with its gifts, their ledger and its images. */
 export const pages: GameFeature = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import {
   EFFECT_DAYS,
   type CampaignEffect,
@@ -33,7 +34,7 @@ export interface Effect {
   extra: { guests: number; least: number; most: number } | null;
 }
 
-const EFFECT_MS = EFFECT_DAYS * 86_400_000;
+const EFFECT_MS = EFFECT_DAYS * DAY_MS;
 /** Fewer guests in a group say nothing. */
 const LEAST_GUESTS = 10;
 /** `REPEATED_LOOKS` holds for six looks: at 1, 2, 4, 8, 16 and 32 months. Guests are kept for 36. */

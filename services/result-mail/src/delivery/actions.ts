@@ -1,3 +1,4 @@
+import { DAY_MS } from '@girouette/contracts/durations';
 import type { ResultMailDeps } from '../deps';
 import type { Fault } from './fault-store';
 import { domainOf, maskedAddress, type Sender } from './rules';
@@ -38,7 +39,7 @@ export async function noteReported(
 
 const LENGTH = 300;
 /** After this time a report of another server says nothing about today. */
-const REPORTED_MS = 7 * 86_400_000;
+const REPORTED_MS = 7 * DAY_MS;
 
 const shown = (reply: string, to: string): string =>
   reply.replaceAll(to, maskedAddress(to)).slice(0, LENGTH);
