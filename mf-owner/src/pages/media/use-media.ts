@@ -1,4 +1,5 @@
-import type { AddedMedia, Medium, MediumChange } from '@girouette/contracts/pages/http/media';
+import type { Medium } from '@girouette/contracts/pages/http/media';
+import type { AddedMedia, MediumChange } from '@girouette/contracts/pages/medium';
 import type { MediumFigures } from '@girouette/contracts/figures/http/media-figures';
 import { newId } from '@girouette/ui/id';
 import { useApi } from '@girouette/ui/microfrontend';

@@ -1,6 +1,5 @@
 import { expiryOf, nextChangeOf, type PageState, type Principal } from '@girouette/contracts';
-import type { GamePage } from '@girouette/contracts/pages/http/game-pages';
-import { fromWeights } from '@girouette/contracts/plays/draw-proof';
+import { fromWeights, type DrawCommitments } from '@girouette/contracts/plays/draw-proof';
 import { drawCommitmentsOf, mediumTokenOf } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { awaitsTrial, rightsOf } from '../entitlements/rules';
@@ -33,7 +32,7 @@ export interface PageView {
   /** The tokens of the page's media that let no guest play. Only for a guest without a medium. */
   offTokens?: readonly string[];
   /** What only guests read. */
-  forGuest?: Pick<GamePage, 'medium' | 'draw'>;
+  forGuest?: { medium?: 'off'; draw: DrawCommitments };
 }
 
 /** Reads a page's separately stored parts. */

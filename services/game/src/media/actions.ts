@@ -1,5 +1,5 @@
 import { AppError, type Principal } from '@girouette/contracts';
-import type { AddedMedia, MediumChange } from '@girouette/contracts/pages/http/media';
+import type { AddedMedia, MediumChange } from '@girouette/contracts/pages/medium';
 import { readMediumToken } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';

@@ -1,12 +1,17 @@
-import type {
-  AddedMedia,
-  Medium as SentMedium,
-  MediumChange,
-} from '@girouette/contracts/pages/http/media';
-import { MAX_MEDIA, MAX_MEDIA_OFF } from '@girouette/contracts/pages/medium';
+import {
+  MAX_MEDIA,
+  MAX_MEDIA_OFF,
+  type AddedMedia,
+  type MediumChange,
+  type MediumState,
+  type WrittenMedium,
+} from '@girouette/contracts/pages/medium';
 
 /** A carrier of a QR code of a page: a table, a window, a bag. */
-export interface Medium extends Omit<SentMedium, 'link' | 'createdAt'> {
+export interface Medium extends WrittenMedium {
+  /** Counts from 1 on each page. No other medium of the page ever gets it. */
+  number: number;
+  state: MediumState;
   createdAt: Date;
 }
 

@@ -20,9 +20,7 @@ export const ofMedium = z.object({
 const name = line(MEDIUM_NAME_LENGTH).min(1, 'Donnez un nom à ce support.');
 const state = z.enum(MEDIUM_STATES);
 const added = z.object({ name, count: z.number().int().min(1).max(MAX_MEDIA).default(1) });
-export type AddedMedia = z.output<typeof added>;
 const change = z.object({ name: name.exactOptional(), state: state.exactOptional() });
-export type MediumChange = z.output<typeof change>;
 const number = z.coerce.number<string | number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 export const medium = z
