@@ -42,8 +42,8 @@ export interface PagesOptions {
   root: string;
   /** For the shell: the values that its pages need besides the build's. */
   site?: Site;
-  /** The address of the game service. Pages with an `:id` are rendered with the data of that landing page. */
-  gameUrl?: string | undefined;
+  /** Instances of the game service. Pages with an `:id` are rendered with the data of that landing page. */
+  gameUrls?: readonly string[] | undefined;
   log: FastifyBaseLogger;
   metrics: Metrics;
   /** Set for a build that changes in place. Disables caching and allows pages from other ports of this machine. */
@@ -61,8 +61,8 @@ export function createPages(files: Files, options: PagesOptions) {
   const policyIn = oncePerFile(policyOf);
 
   const firstViewOf =
-    options.gameUrl && !development
-      ? createFirstViews({ gameUrl: options.gameUrl, log, metrics })
+    options.gameUrls && !development
+      ? createFirstViews({ gameUrls: options.gameUrls, log, metrics })
       : null;
   const complete = options.site
     ? createSite(options.site, { pages: join(options.root, 'pages'), log, metrics })

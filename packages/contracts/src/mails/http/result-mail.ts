@@ -258,7 +258,9 @@ export const listWinners = defineEndpoint({
   query: z.object({
     page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
     limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
+    // ASCII alone: 4,000 other characters are 48 KB in an address, and Node refuses headers above 16 KB.
     plays: plainText(4_000)
+      .regex(/^[\w,-]*$/)
       .optional()
       .describe(
         'Ids of at most 100 plays with commas. Only their winners are listed, on one page.',
