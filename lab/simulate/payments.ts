@@ -38,6 +38,7 @@ export interface SimulatedPayments {
   waiting(): number;
 }
 
+const PROVIDER: Process = { name: 'payment provider', isDead: false };
 const SIGNATURE = 'simulated';
 const PLAN_MONTHS = { monthly: 1, yearly: 12 } as const;
 /** The shares of webhooks that arrive twice, and that never arrive. */
@@ -216,8 +217,13 @@ function createWebhooks({ world, sendWebhook }: { world: World; sendWebhook: Sen
   let waiting = 0;
   let number = 0;
 
-  async function deliver(payload: string, dice: Chance): Promise<void> {
+  /** As a step of the provider: what a change has caused goes on when the process that asked for it dies. */
+  function begin(payload: string, dice: Chance): void {
     waiting += 1;
+    world.tell(PROVIDER, () => void deliver(payload, dice));
+  }
+
+  async function deliver(payload: string, dice: Chance): Promise<void> {
     await sleep(dice.randomFraction() * SPREAD_MS);
     while (!(await sendWebhook(payload, SIGNATURE))) await sleep(REPEAT_MS);
     waiting -= 1;
@@ -231,8 +237,8 @@ function createWebhooks({ world, sendWebhook }: { world: World; sendWebhook: Sen
         number += 1;
         const payload = JSON.stringify({ id: `evt_${number}`, type, customer });
         if (dice.randomFraction() < LOST_SHARE) continue;
-        void deliver(payload, dice);
-        if (dice.randomFraction() < REPEATED_SHARE) void deliver(payload, dice);
+        begin(payload, dice);
+        if (dice.randomFraction() < REPEATED_SHARE) begin(payload, dice);
       }
     },
   };
