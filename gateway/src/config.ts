@@ -1,15 +1,7 @@
 import { parts, type PartName } from '@girouette/contracts';
-import { baseConfig, list } from '@girouette/platform/runtime';
+import { baseConfig, list, origins } from '@girouette/platform/runtime';
 import { z } from 'zod';
 import { isAddressOrNetwork } from './plugin/request/addresses';
-
-/** The origins of a backend, without a path: paths are forwarded as they are. Several instances are separated by commas. */
-const origins = z
-  .string({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a text') })
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((all) => all.every(isBareOrigin), {
-    error: 'must be an http or https address without a path, or several separated by commas',
-  });
 
 /** `AUTH_URL` and so on: one variable per part of the system. */
 const addresses = Object.fromEntries(
@@ -52,9 +44,3 @@ export const gatewayConfig = baseConfig
   });
 
 export type GatewayConfig = z.output<typeof gatewayConfig>;
-
-function isBareOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search } = new URL(text);
-  return /^https?:$/.test(protocol) && pathname === '/' && search === '';
-}

@@ -75,7 +75,7 @@ test('an account that a stranger has created becomes the operator’s, without t
   expect((await sendCall(url, endpoints.addSubAccount, team)).status).toBe(201);
   const link = await until(async () => {
     const [mail] = await mailsTo(system.inboxUrl, elsewhere);
-    return /\/verify\?id=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+    return /\/verify\?change=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
   });
   await system.stop();
 

@@ -41,16 +41,6 @@ test('the README lists every decision with its header', () => {
   expect(rows).toEqual(expected);
 });
 
-test('the README says where each number without a file went', () => {
-  const taken = FILES.map((name) => Number(name.slice(0, 4)));
-  const others = read('README.md').slice(read('README.md').indexOf('Other numbers moved.'));
-  const named = (others.replace(/\]\([^)]*\)/g, '').match(/\d+/g) ?? []).map(Number);
-  const missing = Array.from({ length: Math.max(...taken) }, (_, index) => index + 1).filter(
-    (number) => !taken.includes(number) && !named.includes(number),
-  );
-  expect(missing).toEqual([]);
-});
-
 test('the specification says where each decision of §10 stands, and there it stands', () => {
   const missing = PLACES.flatMap(({ numbers, texts }) =>
     numbers.filter((number) => !texts.some((text) => new RegExp(`${number}\\b`).test(text))),

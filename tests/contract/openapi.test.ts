@@ -54,6 +54,16 @@ describe.each(named)('the operation %s', (name, endpoint) => {
     );
   });
 
+  // A character above ASCII is at most twelve bytes in an address; Node refuses 16 KB of headers.
+  it('has room for its longest question', () => {
+    const bytes = (operation?.parameters ?? []).map(({ schema }) => {
+      const { maxLength = 0, pattern } = schema as { maxLength?: number; pattern?: string };
+      const isAscii = pattern !== undefined && !new RegExp(pattern, 'u').test('\u{10ffff}');
+      return maxLength * (isAscii ? 1 : 12);
+    });
+    expect(bytes.reduce((sum, of) => sum + of, 0)).toBeLessThan(12_000);
+  });
+
   it('shows a request and responses that its schemas allow', () => {
     expect(checker.faultsOfExamples(endpoint)).toEqual([]);
   });

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { createServer } from 'node:tls';
+import { freePort } from '../../../tools/lib/free-port';
 import type { Engine, EngineOptions } from './engine';
 import { findProgram } from './find-program';
-import { freePort } from '../../../tools/lib/free-port';
 import { downloadJars } from './jars';
-import { openTlsProxy } from './tls-proxy';
-import { runProgram, untilListening, type Program } from './program';
+import { type Program, runProgram, untilListening } from './program';
+import type { Security } from './security';
 
 const RECIPE = join(import.meta.dirname, '../mongodb');
 
@@ -70,4 +72,32 @@ export async function openMongodb(
       version: 'mongo-java-server 1.47.0 (wire protocol of MongoDB 5.0)',
     };
   }
+}
+
+/** Accepts TLS connections and forwards them unencrypted to a local port, until this process ends. */
+async function openTlsProxy(options: {
+  port: number;
+  target: number;
+  security: Security;
+}): Promise<void> {
+  const { port, target, security } = options;
+  const server = createServer(
+    { cert: readFileSync(security.certFile), key: readFileSync(security.keyFile) },
+    (near) => {
+      const far = connect(target, '127.0.0.1');
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as [Socket, Socket][]) {
+        from.pipe(to);
+        // Closes the other side too, as if there were no proxy.
+        from.on('error', () => to.destroy());
+      }
+    },
+  ).unref();
+  // A client that does not trust the certificate ends the handshake.
+  server.on('tlsClientError', (_error, socket) => socket.destroy());
+  await new Promise<void>((done) => {
+    server.listen(port, '127.0.0.1', done);
+  });
 }

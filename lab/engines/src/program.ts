@@ -67,10 +67,9 @@ export async function untilListening(options: {
   port: number;
   name: string;
   logFile: string;
-  limitMs?: number;
 }): Promise<void> {
-  const { program, port, name, logFile, limitMs = 60_000 } = options;
-  const end = Date.now() + limitMs;
+  const { program, port, name, logFile } = options;
+  const end = Date.now() + 60_000;
   while (Date.now() < end) {
     if (!program.running) throw new Error(`${name} ended while starting; see ${logFile}`);
     if (await accepts(port)) return;

@@ -180,7 +180,7 @@ function Failure({ error }: { error: Error | null }) {
   return (
     <>
       <FormFailure message={error?.message} />
-      {needsCard ? <PortalButton variant="secondary">Changer de carte</PortalButton> : null}
+      {needsCard ? <PortalButton>Changer de carte</PortalButton> : null}
     </>
   );
 }

@@ -116,7 +116,7 @@ function ActivePlan(subscription: SubscriptionState) {
         </p>
         <p className={styles.currentEnd}>{endOf(subscription)}</p>
       </div>
-      <PortalButton variant="secondary">Carte et résiliation</PortalButton>
+      <PortalButton>Carte et résiliation</PortalButton>
     </Card>
   );
 }

@@ -8,15 +8,7 @@ import styles from './pricing.module.css';
  * Opens the payment provider's page for card, invoices and cancellation (docs/specification §10.10). Shows a link when the browser blocks new
  * windows.
  */
-export function PortalButton({
-  children,
-  variant = 'primary',
-  wide = false,
-}: {
-  children: string;
-  variant?: 'primary' | 'secondary';
-  wide?: boolean;
-}) {
+export function PortalButton({ children }: { children: string }) {
   const userId = useUser()?.userId ?? '';
   const portal = useSubmission({
     send: async (api) => {
@@ -28,13 +20,12 @@ export function PortalButton({
     <div className={styles.portal}>
       <FormFailure message={portal.error?.message} />
       {portal.data?.opened === false ? (
-        <ButtonLink wide={wide} href={portal.data.url} target="_blank" rel="noopener noreferrer">
+        <ButtonLink href={portal.data.url} target="_blank" rel="noopener noreferrer">
           Ouvrir la page de mon abonnement
         </ButtonLink>
       ) : (
         <Button
-          wide={wide}
-          variant={variant}
+          variant="secondary"
           busy={portal.isPending}
           onClick={() => {
             portal.submit();

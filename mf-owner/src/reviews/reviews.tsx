@@ -9,7 +9,7 @@ import { Empty } from '@girouette/ui/states';
 import { TablePages, TableSkeleton } from '@girouette/ui/table';
 import { useState } from 'react';
 import { NoGuestsYet } from '../gifts/no-guests-yet';
-import { PlaceField } from '../shared/place-field';
+import { PlaceFilter } from '../shared/place-field';
 import { TableFile } from '../shared/table-file';
 import { usePlaceNames } from '../shared/use-place-names';
 import { HEADERS, ReviewTable } from './review-table';
@@ -101,17 +101,14 @@ function Filters({
   return (
     <div className={styles.filters} role="search">
       {ratings && all ? <Average ratings={ratings} /> : null}
-      {places.length > 1 ? (
-        <PlaceField
-          className={styles.place}
-          places={places}
-          chosen={place}
-          none="Tous les établissements"
-          onChoose={(chosen) => {
-            onNarrow({ place: chosen });
-          }}
-        />
-      ) : null}
+      <PlaceFilter
+        className={styles.place}
+        places={places}
+        chosen={place}
+        onChoose={(chosen) => {
+          onNarrow({ place: chosen });
+        }}
+      />
       <SelectField
         label="Trier par"
         value={sort}

@@ -1,7 +1,9 @@
 import { FieldsSkeleton, Section } from '@girouette/account';
-import type {
-  NotificationSetting,
-  NotificationSettings,
+import {
+  NOTIFICATION_SETTINGS,
+  NOTIFICATIONS,
+  type NotificationSetting,
+  type NotificationSettings,
 } from '@girouette/contracts/mails/notifications';
 import { ApiError } from '@girouette/ui/api';
 import { CheckboxField } from '@girouette/ui/field';
@@ -10,35 +12,6 @@ import { useToast } from '@girouette/ui/toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../shared/query-keys';
 import styles from './settings.module.css';
-
-/** The mails that a user can refuse (docs/specification §2.4, screen 9, and §10.26). */
-const SETTINGS: readonly { setting: NotificationSetting; label: string; hint: string }[] = [
-  {
-    setting: 'emailUpdates',
-    label: 'Nouvelles par e-mail',
-    hint: 'Quand un cadeau s’épuise, quand votre essai se termine, et quand notre équipe met vos pages en ligne ou hors ligne.',
-  },
-  {
-    setting: 'reviewAlerts',
-    label: 'Alertes d’avis',
-    hint: 'Quand un client laisse un avis, une fois par heure au plus.',
-  },
-  {
-    setting: 'weeklyFigures',
-    label: 'Mes chiffres chaque lundi',
-    hint: 'Cadeaux remis, visites de votre page, avis et nouveaux contacts de la semaine, face à la semaine d’avant.',
-  },
-  {
-    setting: 'trialRequests',
-    label: 'Demandes d’essai',
-    hint: 'Quand votre essai est approuvé.',
-  },
-  {
-    setting: 'paymentNotifications',
-    label: 'Paiements',
-    hint: 'Quand un renouvellement n’a pas abouti.',
-  },
-];
 
 /** « Notifications », saved at once. */
 export function Notifications() {
@@ -50,15 +23,20 @@ export function Notifications() {
     >
       <WhenLoaded
         query={useNotifications()}
-        skeleton={<FieldsSkeleton rows={SETTINGS.length} label="Chargement de vos préférences…" />}
+        skeleton={
+          <FieldsSkeleton
+            rows={NOTIFICATION_SETTINGS.length}
+            label="Chargement de vos préférences…"
+          />
+        }
       >
         {(wanted) => (
           <div className={styles.checkboxes}>
-            {SETTINGS.map(({ setting, label, hint }) => (
+            {NOTIFICATION_SETTINGS.map((setting) => (
               <CheckboxField
                 key={setting}
-                label={label}
-                hint={hint}
+                label={NOTIFICATIONS[setting].label}
+                hint={NOTIFICATIONS[setting].hint}
                 checked={wanted[setting]}
                 onChange={({ target }) => {
                   change.mutate({ setting, wanted: target.checked });

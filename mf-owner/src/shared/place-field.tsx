@@ -1,5 +1,15 @@
 import type { PlaceSummary } from '@girouette/contracts/pages/http/places';
 import { SelectField } from '@girouette/ui/field';
+import type { ComponentProps } from 'react';
+
+/** Narrows a list to one place. Renders nothing for an owner with one place. */
+export const PlaceFilter = ({
+  places,
+  ...field
+}: Pick<ComponentProps<typeof PlaceField>, 'places' | 'chosen' | 'className' | 'onChoose'>) =>
+  places.length > 1 ? (
+    <PlaceField places={places} none="Tous les établissements" {...field} />
+  ) : null;
 
 /** Chooses one of several places. */
 export function PlaceField({

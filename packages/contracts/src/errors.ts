@@ -1,6 +1,7 @@
 import { gameErrors } from './plays/errors';
 import { paymentErrors } from './billing/errors';
 import { placeErrors } from './pages/errors';
+import { MAX_MEDIA } from './pages/medium';
 
 /**
  * The catalogue of expected errors: code → HTTP status → French message to the user.
@@ -211,7 +212,7 @@ export const errorCatalogue = {
   },
   MEDIA_USED_UP: {
     status: 409,
-    message: 'Une page a au plus 200\u00A0supports. Supprimez-\u2060en d’abord.',
+    message: `Une page a au plus ${MAX_MEDIA}\u00A0supports. Supprimez-\u2060en d’abord.`,
   },
   WEBHOOK_OFF: {
     status: 409,

@@ -22,6 +22,7 @@ export {
   findByWords,
   hasWords,
   MAX_FOUND,
+  searchable,
   searchFields,
   wordIndex,
   type SearchableRow,

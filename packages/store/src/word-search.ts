@@ -1,4 +1,5 @@
-import type { Range, Row } from './table';
+import type { Indexes, Range, Row, ScalarField } from './table';
+import type { TableDefinition } from './table-definition';
 
 /** The maximum number of rows that a search reads. They are sorted in memory, and no one looks through more. */
 export const MAX_FOUND = 2_000;
@@ -18,10 +19,19 @@ export const WORD_FIELDS = [
 ] as const;
 type WordField = (typeof WORD_FIELDS)[number];
 
-/** A row that can be found by its words. Its table declares `.optional` indexes with the names of the fields. */
+/** A row that can be found by its words, in a `searchable` table. */
 export type SearchableRow = Row & { words: readonly string[] } & WordFields;
 
 type WordFields = Partial<Record<WordField, string | undefined>>;
+
+/** Adds the indexes of the words to a table. */
+export const searchable = <T extends SearchableRow, I extends Indexes<T>>(
+  definition: TableDefinition<T, I>,
+): TableDefinition<T, I & { [F in WordField]: readonly [F & ScalarField<T>] }> =>
+  WORD_FIELDS.reduce<TableDefinition<SearchableRow, never>>(
+    (table, field) => table.optional(field, field),
+    definition as never,
+  ) as never;
 
 /** The search fields of a row: its first eight words. Unused fields are `undefined`. */
 export function searchFields(all: readonly string[]): Omit<SearchableRow, 'id'> {

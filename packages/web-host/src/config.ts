@@ -2,6 +2,7 @@ import { OPERATOR, type Operator } from '@girouette/contracts/operation/operator
 import { operatorVariables } from '@girouette/contracts/operation/operator-variables';
 import { taxSentence } from '@girouette/contracts/billing/tax-texts';
 import { taxesOf, taxVariables } from '@girouette/contracts/billing/taxes';
+import { origins } from '@girouette/platform/runtime';
 import { telemetryVariables } from '@girouette/platform/telemetry/config';
 import { z } from 'zod';
 import type { Site } from './site';
@@ -34,8 +35,8 @@ export const webHostConfig = z.object({
     .string()
     .regex(/^\/(.*\/)?$/, 'PREFIX must begin and end with /')
     .default('/'),
-  /** The address of the game service, for `spin`. Without it the guest's page is sent without the restaurant's wheel. */
-  GAME_URL: z.url().optional(),
+  /** The instances of the game service, for `spin`. Without one the guest's page is sent without the restaurant's wheel. */
+  GAME_URL: origins.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   ...telemetryVariables,

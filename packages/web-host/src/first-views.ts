@@ -68,7 +68,7 @@ interface Rendered {
 
 /**
  * Renders documents with the data of their landing page, so that guests see the restaurant's own wheel first. A value of `m` costs no more
- * than the plain page, unless it names a medium that is off (`packages/contracts/src/pages/first-view.ts`), and an answer that did not change is not
+ * than the plain page, unless it names a medium that is off (`packages/contracts/src/pages/http/media.ts`), and an answer that did not change is not
  * rendered again.
  * @returns a function that resolves to null when the data does not arrive in time
  */

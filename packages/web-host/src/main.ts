@@ -18,7 +18,7 @@ await runProcess('The web host', async (onStarted) => {
     prefix: config.PREFIX,
     ...(config.KIND === 'shell' && { spaFallback: true, site: readSite(process.env) }),
     pages: frontendAt(config.PREFIX)?.[1].pages ?? [],
-    gameUrl: config.GAME_URL,
+    gameUrls: config.GAME_URL,
     isStopping: () => stopping,
     log,
     metrics,

@@ -14,8 +14,8 @@ const MAX_REQUESTS = 50;
 export const MAX_PAGES = 2_000;
 
 export interface PageAnswersOptions {
-  /** Where the game service answers `GET /api/game/play`. */
-  gameUrl: string;
+  /** Where instances of the game service answer `GET /api/game/play`. */
+  gameUrls: readonly string[];
   log: FastifyBaseLogger;
   metrics: Metrics;
 }
@@ -75,12 +75,26 @@ export function freshOf<T>(
   return value;
 }
 
+/** An instance that is being replaced takes no connection; the next one is asked. @throws Error when none takes it */
+async function firstToConnect(
+  [url, ...others]: readonly string[],
+  path: string,
+  request: RequestInit,
+): Promise<Response> {
+  try {
+    return await fetch(`${url}${path}`, request);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return firstToConnect(others, path, request);
+  }
+}
+
 /** @throws Error without a usable answer in time */
-async function pageOf({ gameUrl, metrics }: PageAnswersOptions, query: string): Promise<Answer> {
+async function pageOf({ gameUrls, metrics }: PageAnswersOptions, query: string): Promise<Answer> {
   const answer = await measureCall(
     { metrics, to: 'game', outcomeOf: (answer: Response) => outcomeOfStatus(answer.status) },
     (headers) =>
-      fetch(`${gameUrl}/api/game/play?${query}`, {
+      firstToConnect(gameUrls, `/api/game/play?${query}`, {
         headers,
         signal: abortAfter(TIME_LIMIT_MS),
       }),

@@ -1,16 +1,36 @@
-import { join, posix } from 'node:path';
 import { chooseLanguage } from '@girouette/contracts/choose-language';
+import { matchesScreen } from '@girouette/contracts/screen-path';
 import type { Metrics } from '@girouette/platform/telemetry';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { join, posix } from 'node:path';
+import { z } from 'zod';
 import { contentSecurityPolicy } from './content-security-policy';
-import { LOOPBACK_ORIGINS, withScript, type Development } from './development';
+import { type Development, LOOPBACK_ORIGINS, withScript } from './development';
 import type { Files, StoredFile } from './files';
 import { createFirstViews, type FirstView } from './first-views';
 import { oncePerFile } from './once-per-file';
 import { notFound, pathOf, REVALIDATE, SECRET_HEADERS } from './replies';
-import { isScreen, isSecretScreen } from './screens';
 import { sendFile } from './send-file';
 import { createSite, type Site } from './site';
+
+const patternsIn = oncePerFile((text) => z.array(z.string()).parse(JSON.parse(text)));
+
+/**
+ * Whether a path is the address of a screen. The build writes the list from the shell's table of routes.
+ * @returns true for every path without such a list, as in development
+ */
+const isScreen = async (files: Files, path: string): Promise<boolean> =>
+  (await isListed(files, 'pages/screens.json', path)) ?? true;
+
+/** Whether the address of a screen is or has a key. The build writes this list too. */
+const isSecretScreen = async (files: Files, path: string): Promise<boolean> =>
+  (await isListed(files, 'pages/secret-screens.json', path)) ?? false;
+
+/** @returns null without such a list */
+async function isListed(files: Files, list: string, path: string): Promise<boolean | null> {
+  const file = await files.read(list);
+  return file && patternsIn(file).some((pattern) => matchesScreen(pattern, path));
+}
 
 /** Never answered with the shell's page, even when the browser accepts HTML. */
 const NOT_A_SCREEN = /^\/(api|mf|assets)(\/|$)|\/[^/]*\.[a-z0-9]+$/i;
@@ -22,8 +42,8 @@ export interface PagesOptions {
   root: string;
   /** For the shell: the values that its pages need besides the build's. */
   site?: Site;
-  /** The address of the game service. Pages with an `:id` are rendered with the data of that landing page. */
-  gameUrl?: string | undefined;
+  /** Instances of the game service. Pages with an `:id` are rendered with the data of that landing page. */
+  gameUrls?: readonly string[] | undefined;
   log: FastifyBaseLogger;
   metrics: Metrics;
   /** Set for a build that changes in place. Disables caching and allows pages from other ports of this machine. */
@@ -41,8 +61,8 @@ export function createPages(files: Files, options: PagesOptions) {
   const policyIn = oncePerFile(policyOf);
 
   const firstViewOf =
-    options.gameUrl && !development
-      ? createFirstViews({ gameUrl: options.gameUrl, log, metrics })
+    options.gameUrls && !development
+      ? createFirstViews({ gameUrls: options.gameUrls, log, metrics })
       : null;
   const complete = options.site
     ? createSite(options.site, { pages: join(options.root, 'pages'), log, metrics })

@@ -1,17 +1,17 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { PriceData } from '@girouette/contracts/billing/http/billing';
+import { PRICES_ELEMENT } from '@girouette/contracts/billing/page-data';
+import { discountedPrice, tariffOf, toEuros } from '@girouette/contracts/money';
 import {
   contactLink,
-  OPERATOR_ELEMENT,
   type Operator,
+  OPERATOR_ELEMENT,
 } from '@girouette/contracts/operation/operator';
-import { PRICES_ELEMENT } from '@girouette/contracts/billing/page-data';
 import type { Metrics } from '@girouette/platform/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { StoredFile } from './files';
-import { offersOf } from './offers';
 import { createPrices } from './prices';
 import { withContent } from './with-content';
 
@@ -117,3 +117,27 @@ const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The plans as schema.org `Offer`: the price of one landing page per month or year. */
+const offersOf = (prices: PriceData, publicUrl: string): object[] =>
+  [
+    { plan: prices.monthlyPlan, unitCode: 'MON' },
+    { plan: prices.yearlyPlan, unitCode: 'ANN' },
+  ].map(({ plan, unitCode }) => {
+    const price = {
+      price: toEuros(discountedPrice(tariffOf(plan), 1)).toFixed(2),
+      priceCurrency: 'EUR',
+    };
+    return {
+      '@type': 'Offer',
+      name: plan.planName,
+      url: `${publicUrl}/pricing`,
+      availability: 'https://schema.org/InStock',
+      ...price,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price,
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
+      },
+    };
+  });

@@ -64,7 +64,8 @@ beforeEach(async () => {
     root,
     prefix: '/mf/spin/',
     pages: [{ path: '/spin/game/:id', file: 'page/index.html' }],
-    gameUrl: `http://127.0.0.1:${(game.address() as AddressInfo).port}`,
+    // The first one is being replaced.
+    gameUrls: ['http://127.0.0.1:1', `http://127.0.0.1:${(game.address() as AddressInfo).port}`],
     log: pino({ level: 'silent' }),
     metrics: createMetrics('mf-spin'),
   });

@@ -38,6 +38,9 @@ export type FlyerText = (typeof FLYER_TEXTS)[number];
 /** A finding and the field that holds its sentence. */
 export type FieldFinding<Field extends string = string> = WordingFinding & { field: Field };
 
+/** A field of what game publishes for an owner. */
+export type PublishedField = PageField | FlyerText;
+
 /** A finding as it is recorded. Reasons and proposals may change with a release. */
 export type PublishedFinding<Field extends string = string> = Pick<
   FieldFinding<Field>,

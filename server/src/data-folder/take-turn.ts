@@ -8,8 +8,8 @@ const WAIT_MS = 30_000;
  * @returns the function that lets the next one start; the end of the process does so too
  * @throws Error with one French sentence when the other start takes longer than half a minute
  */
-export async function takeTurn(dataDir: string, waitMs = WAIT_MS): Promise<() => void> {
-  const release = await lockFolder({ dir: dataDir, name: 'starting', waitMs });
+export async function takeTurn(dataDir: string): Promise<() => void> {
+  const release = await lockFolder({ dir: dataDir, name: 'starting', waitMs: WAIT_MS });
   if (release !== null) return release;
   throw new Error(
     `Une autre Girouette démarre sur le dossier de données ${dataDir}\u00a0: attendez qu’elle soit prête, ou donnez un autre dossier par DATA_DIR.`,

@@ -90,7 +90,7 @@ export async function startFrontends(
         site: readSite({ ...env, ...addresses, PUBLIC_URL: publicUrl }),
       }),
       pages,
-      gameUrl: kind === 'spin' ? (addresses.GAME_URL ?? env.GAME_URL) : undefined,
+      gameUrls: kind === 'spin' ? (addresses.GAME_URL ?? env.GAME_URL)?.split(',') : undefined,
       log: logOf(name),
       metrics: starting.metricsOf(name),
     });

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventually } from '@girouette/platform/async/testing';
 import { endpoints, events } from '@girouette/contracts';
-import { MEDIUM_FIELDS, PAGE_FIELDS, type Dependence } from '@girouette/contracts/pages/first-view';
+import { PAGE_FIELDS } from '@girouette/contracts/pages/http/game-pages';
+import { MEDIUM_FIELDS, type Dependence } from '@girouette/contracts/pages/http/media';
 import { MAX_MEDIA } from '@girouette/contracts/pages/medium';
 import { doesVaryFor } from '@girouette/platform/kit';
 import { MEDIA } from '../src/media/store';

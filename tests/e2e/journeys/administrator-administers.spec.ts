@@ -40,6 +40,8 @@ async function findUser(email: string) {
   await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
   await row.waitFor();
+  // The row may be there before the search. The search changes the address, which ends what is open over the screen.
+  await page.waitForURL(/[?&]q=/);
   return row;
 }
 

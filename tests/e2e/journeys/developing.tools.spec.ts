@@ -86,7 +86,7 @@ test('a syntax error is printed with its place, and the previous program keeps r
   await until(() => Promise.resolve(dev.printed().includes('✖ services')), LIVE);
   await until(() => Promise.resolve(dev.printed().includes('✖ mf-marketing')), LIVE);
 
-  expect(dev.printed()).toContain('pages/guest-http.ts');
+  expect(dev.printed()).toContain('guest-view/http.ts');
   expect(dev.printed()).toContain('faq-page.tsx');
   expect(await demoPageVersion()).toBe(before);
   const { page, context } = await visitor(browser);

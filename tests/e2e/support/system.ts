@@ -27,6 +27,7 @@ export interface Home {
   inboxPort: number;
   /** Starts the system with these ports and this folder, as `npm start` does. Waits until it is ready. */
   start: (env?: Record<string, string>) => Promise<RunningStart>;
+  /** Removes the folder, and kills what a failed test left running there: Jest would wait for it for ever. */
   remove: () => void;
 }
 
@@ -37,25 +38,28 @@ export interface Home {
 export async function createHome(root = ROOT): Promise<Home> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-e2e-'));
   const [port, inboxPort] = await Promise.all([freePort(), freePort()]);
+  const started: ChildProcess[] = [];
   return {
     dataDir,
     port,
     inboxPort,
-    start: (env = {}) =>
-      startProgram(root, {
-        PORT: String(port),
-        INBOX_PORT: String(inboxPort),
-        DATA_DIR: dataDir,
-        ...env,
-      }),
+    start: (env = {}) => {
+      const own = { PORT: String(port), INBOX_PORT: String(inboxPort), DATA_DIR: dataDir, ...env };
+      const program = spawnStart(root, own);
+      started.push(program.child);
+      return whenReady(program, own);
+    },
     remove: () => {
+      for (const child of started) child.kill('SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function startProgram(root: string, env: Record<string, string>): Promise<RunningStart> {
-  const { child, printed } = spawnStart(root, env);
+async function whenReady(
+  { child, printed }: ReturnType<typeof spawnStart>,
+  env: Record<string, string>,
+): Promise<RunningStart> {
   await untilReady(child, printed);
   return {
     url: `http://localhost:${env.PORT ?? ''}`,

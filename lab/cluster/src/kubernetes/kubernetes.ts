@@ -1,18 +1,19 @@
 import { DEPLOYABLES } from '@girouette/contracts/description/deployables';
 import { PROOF_TWICE } from '../../../../tools/kubernetes/proof';
+import { checkAnswers } from '../answers';
 import type { Context } from '../context';
 import { tryGatewayApi } from '../gateway-api/gateway-api';
 import { startGuests } from '../guests';
 import { walkGuestsJourney } from '../journey';
+import { waitUntil } from '../wait';
 import { NODES } from './addresses';
 import { proveCalls } from './calls';
 import type { Cluster } from './cluster';
 import type { Ctr } from './containerd';
 import { drainNode, endOnePod, ENGINES, updatePart, updateToNothing } from './faults';
 import type { Kubectl } from './kubectl';
-import { createLoad, LOADED, rateOf, type Load } from './load';
-import { buildAddons, type Addons } from './programs';
-import { measureRecovery } from './recovery';
+import { createLoad, type Load, LOADED, rateOf } from './load';
+import { type Addons, buildAddons } from './programs';
 import { proveScaling } from './scaling';
 import { startSystem } from './start-system';
 
@@ -122,3 +123,31 @@ async function proveOutages(
     },
   );
 }
+
+/** The longest recovery after a fault (lab/cluster/README.md). */
+const RECOVERY_LIMIT_MS = 10_000;
+
+/**
+ * Waits until pages and services answer through the gateway.
+ * @returns a sentence with the seconds that this took
+ * @throws Error when it takes more than ten seconds, with the last answer
+ */
+async function measureRecovery(inside: readonly string[]): Promise<string> {
+  const since = performance.now();
+  const answers = 'pages and services answer';
+  await waitUntil(
+    answers,
+    () =>
+      checkAnswers(inside).then(
+        () => true,
+        (error: unknown) => String(error),
+      ),
+    RECOVERY_LIMIT_MS,
+  );
+  const tookMs = performance.now() - since;
+  // One round of slow answers may end beyond the limit.
+  if (tookMs > RECOVERY_LIMIT_MS) throw new Error(`${answers}: only after ${secondsOf(tookMs)}`);
+  return `${answers} again after ${secondsOf(tookMs)}`;
+}
+
+const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

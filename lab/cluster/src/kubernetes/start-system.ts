@@ -1,12 +1,36 @@
+import { existsSync } from 'node:fs';
 import { checkAnswers } from '../answers';
 import type { Context } from '../context';
+import { UnsupportedError } from '../report';
+import { notOnPath } from '../shell';
 import { NODES } from './addresses';
-import { startCluster, type Cluster } from './cluster';
+import { type Cluster, startCluster } from './cluster';
 import type { Ctr } from './containerd';
 import { ensureImageStore } from './image-store';
-import { assertCanRunNodes } from './machine';
-import { buildPrograms, type Addons } from './programs';
+import { type Addons, buildPrograms } from './programs';
 import { deploySystem } from './system';
+
+const PROGRAMS = [
+  'ip',
+  'nsenter',
+  'unshare',
+  'nft',
+  'runc',
+  'openssl',
+  'sysctl',
+  'curl',
+  'iptables',
+  'ipset',
+];
+const CNI = '/usr/lib/cni/ptp';
+
+/** @throws UnsupportedError naming what this machine lacks for its own nodes */
+function assertCanRunNodes({ env }: Context): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    throw new UnsupportedError('only root on Linux can start a node');
+  const missing = [...notOnPath(PROGRAMS, env), ...(existsSync(CNI) ? [] : [CNI])];
+  if (missing.length > 0) throw new UnsupportedError(`${missing.join(', ')} is not here`);
+}
 
 export interface StartedSystem {
   cluster: Cluster;

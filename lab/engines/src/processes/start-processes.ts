@@ -27,10 +27,9 @@ export async function startProcesses(options: {
   config: ProcessesConfig;
   env: Record<string, string | undefined>;
   root: string;
-  onReady?: (name: string) => void;
   onDeath: OnDeath;
 }): Promise<RunningProcesses> {
-  const { config, root, onReady = () => undefined, onDeath } = options;
+  const { config, root, onDeath } = options;
   const logs = join(config.DATA_DIR, 'logs');
   mkdirSync(logs, { recursive: true });
   const { url, inboxUrl, stripeUrl, processes } = await planSystem({ config, root });
@@ -57,12 +56,7 @@ export async function startProcesses(options: {
     for (const wave of wavesOf(parts)) await Promise.all(wave.map((part) => part.stop()));
   };
   try {
-    await Promise.all(
-      parts.map(async (part) => {
-        await part.start();
-        onReady(part.name);
-      }),
-    );
+    await Promise.all(parts.map((part) => part.start()));
   } catch (error) {
     await Promise.all(parts.map((part) => part.kill()));
     throw error;

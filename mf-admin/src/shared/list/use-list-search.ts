@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The search runs after this pause in typing. */
@@ -52,15 +52,16 @@ function useTyping(q: string, write: (q: string) => void) {
     setWritten(next);
     write(next);
   };
+  const onPause = useEffectEvent(() => {
+    if (wanted !== written) search(wanted);
+  });
+  // Only typing begins the pause again. Written later, an address would close a dialog that was opened meanwhile.
   useEffect(() => {
-    if (wanted === written) return;
-    const timer = setTimeout(() => {
-      search(wanted);
-    }, TYPING_PAUSE_MS);
+    const timer = setTimeout(onPause, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
     };
-  });
+  }, [wanted]);
   return {
     text,
     setText,

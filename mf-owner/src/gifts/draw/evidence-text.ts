@@ -1,3 +1,4 @@
+import { WORDING_PLACES } from '@girouette/contracts/pages/wording-kinds';
 import type { Evidence, EvidenceDocument } from '@girouette/contracts/plays/http/evidence';
 import { formatCount, formatDay, formatMoment, formatPercent } from '@girouette/ui/format';
 
@@ -62,14 +63,12 @@ const textsLines = ({ page }: EvidenceDocument): string[] => [
   ),
 ];
 
-const PLACES = { page: 'page du jeu', flyer: 'flyer' };
-
 function wordingLines({ wording }: EvidenceDocument): string[] {
   if (wording.length === 0) {
     return ['Aucune formulation que les plateformes refusent n’a été publiée dans cette période.'];
   }
   return wording.flatMap(({ at, place, confirmed, sentences }) => [
-    `${formatMoment(at)}, ${PLACES[place]}, ${confirmed ? 'publiée après avertissement' : 'publiée sans avertissement'}${NBSP}:`,
+    `${formatMoment(at)}, ${WORDING_PLACES[place]}, ${confirmed ? 'publiée après avertissement' : 'publiée sans avertissement'}${NBSP}:`,
     ...sentences.map(({ sentence }) => `– ${quoted(sentence)}`),
   ]);
 }

@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { live } from '../../shared/figures';
 import { NoGuestsYet } from '../no-guests-yet';
 import { useAccount } from '../../shared/owner';
-import { PlaceField } from '../../shared/place-field';
+import { PlaceFilter } from '../../shared/place-field';
 import { queryKeys } from '../../shared/query-keys';
 import { TableFile } from '../../shared/table-file';
 import { usePlaceNames } from '../../shared/use-place-names';
@@ -86,17 +86,14 @@ export function WonGifts() {
               narrow({ day: target.value });
             }}
           />
-          {places.length > 1 ? (
-            <PlaceField
-              className={styles.place}
-              places={places}
-              chosen={shown.place}
-              none="Tous les établissements"
-              onChoose={(place) => {
-                narrow({ place });
-              }}
-            />
-          ) : null}
+          <PlaceFilter
+            className={styles.place}
+            places={places}
+            chosen={shown.place}
+            onChoose={(place) => {
+              narrow({ place });
+            }}
+          />
         </div>
         <FilterChips
           label="Filtrer par état"

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/owner';
 import { paths } from '../../shared/paths';
-import { PlaceField } from '../../shared/place-field';
+import { PlaceFilter } from '../../shared/place-field';
 import { usePlaceNames } from '../../shared/use-place-names';
 import styles from './landing-pages.module.css';
 
@@ -57,17 +57,14 @@ function ChosenPages({ pages, children }: { pages: readonly PageSummary[]; child
   const shown = chosen ? pages.filter((page) => idOf(page) === chosen._id) : pages;
   return (
     <>
-      {places.length > 1 ? (
-        <PlaceField
-          className={styles.place}
-          places={places}
-          chosen={chosen?._id ?? null}
-          none="Tous les établissements"
-          onChoose={(placeId) => {
-            setSearch(placeId === null ? {} : { place: placeId }, { replace: true });
-          }}
-        />
-      ) : null}
+      <PlaceFilter
+        className={styles.place}
+        places={places}
+        chosen={chosen?._id ?? null}
+        onChoose={(placeId) => {
+          setSearch(placeId === null ? {} : { place: placeId }, { replace: true });
+        }}
+      />
       {chosen && shown.length === 0 ? (
         <NoPagesIn placeId={chosen._id} />
       ) : (

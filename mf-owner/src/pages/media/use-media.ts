@@ -1,4 +1,5 @@
 import type { Medium } from '@girouette/contracts/pages/http/media';
+import type { AddedMedia, MediumChange } from '@girouette/contracts/pages/medium';
 import type { MediumFigures } from '@girouette/contracts/figures/http/media-figures';
 import { newId } from '@girouette/ui/id';
 import { useApi } from '@girouette/ui/microfrontend';
@@ -37,7 +38,7 @@ export function useAddMedia(pageId: string) {
   const api = useApi();
   const client = useQueryClient();
   const key = useRef<string | null>(null);
-  return async (body: { name: string; count: number }) => {
+  return async (body: AddedMedia) => {
     key.current ??= newId();
     const headers = { 'idempotency-key': key.current };
     const request = { params: { id: pageId }, body };
@@ -52,10 +53,7 @@ export function useChangeMedium(pageId: string) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({
-      number,
-      ...body
-    }: { number: number } & Partial<Pick<Medium, 'name' | 'state'>>) =>
+    mutationFn: ({ number, ...body }: { number: number } & MediumChange) =>
       api('PATCH /api/game/:id/media/:number', {
         params: { id: pageId, number: String(number) },
         body,

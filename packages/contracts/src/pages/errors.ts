@@ -1,3 +1,5 @@
+import { MAX_PLACES } from './place';
+
 /** The errors of places, and of model pages and their copies, a part of the catalogue of errors (docs/specification §10.62 to §10.66). */
 export const placeErrors = {
   PLACE_NOT_FOUND: { status: 404, message: 'Cet établissement n’existe pas.' },
@@ -7,7 +9,7 @@ export const placeErrors = {
   },
   PLACES_USED_UP: {
     status: 409,
-    message: 'Vous avez déjà 500\u00A0établissements. Supprimez-\u2060en d’abord.',
+    message: `Vous avez déjà ${MAX_PLACES}\u00A0établissements. Supprimez-\u2060en d’abord.`,
   },
   PLACE_CHANGED: {
     status: 409,
@@ -34,3 +36,9 @@ export const placeErrors = {
     message: 'Des copies utilisent le stock de cette page. Supprimez-\u2060les d’abord.',
   },
 } as const;
+
+/** Why a page is refused, in every call that makes one. */
+export const NEW_PAGE_REFUSED = ['PAGE_ALLOWANCE_REACHED'] as const;
+
+/** Why a place is refused, in every call that puts a page there. */
+export const DESTINATION_REFUSED = ['PLACE_NOT_FOUND'] as const;

@@ -12,5 +12,14 @@ export const MEDIUM_STATES = ['active', 'off'] as const;
 /** `off`: the medium is lost or stolen, and its code does not let guests play. */
 export type MediumState = (typeof MEDIUM_STATES)[number];
 
+/** What an owner writes about a medium. */
+export interface WrittenMedium {
+  name: string;
+}
+export interface AddedMedia extends WrittenMedium {
+  count: number;
+}
+export type MediumChange = Partial<WrittenMedium & { state: MediumState }>;
+
 /** The form of the token in a medium's link, `?m=…`: the number in base 36, and eleven symbols of base64url that only the server makes. */
 export const MEDIUM_TOKEN = /^[1-9a-z][\da-z]{0,5}[\w-]{11}$/;

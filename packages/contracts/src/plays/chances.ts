@@ -10,8 +10,8 @@ export function fractionOf(weight: number, total = 100): { chances: number; tota
 }
 
 /** The chance of one outcome in French words, e.g. `1 chance sur 10`, `3 chances sur 20`. As {@link fractionOf}. */
-export function chancesText(weight: number, of = 100): string {
-  const { chances, total } = fractionOf(weight, of);
+export function chancesText(percent: number): string {
+  const { chances, total } = fractionOf(percent);
   return `${chances}${NBSP}chance${chances > 1 ? 's' : ''} sur ${total}`;
 }
 

@@ -1,10 +1,11 @@
 import type { AnyEvent } from '@girouette/contracts';
+import { nowMs } from '@girouette/platform/async';
+import { uuidOf } from '@girouette/store';
 import { applyPage, type PositionedPage } from '../apply-page';
 import { InvalidEventError } from '../port';
 import type { ConsumerDeps } from './consumer-deps';
 import type { Batch, IncomingMessage } from './driver';
 import { fromMessage } from './message';
-import { isStandIn, standInFor, type UnreadablePlace } from './unreadable-record';
 
 /** Applies a batch of one partition page by page. */
 export async function applyBatch(batch: Batch, deps: ConsumerDeps): Promise<void> {
@@ -66,3 +67,34 @@ async function putAside(
   await addDeadLetter({ group: consumer.group, topic, event, error });
   consumer.onDeadLetter?.(topic);
 }
+
+const SCHEMA = 'girouette:unreadable';
+
+/** Where consecutive records that cannot be read for one reason are. */
+interface UnreadablePlace {
+  topic: string;
+  partition: number;
+  offset: string;
+  lastOffset: string;
+  count: number;
+  reason: string;
+}
+
+/** The event of a dead letter for records that hold none. The same place gets the same id. */
+function standInFor(place: UnreadablePlace): AnyEvent {
+  return {
+    specversion: '1.0',
+    id: uuidOf(`${place.topic}/${place.partition}/${place.offset}`),
+    source: 'kafka',
+    type: 'UnreadableRecord',
+    subject: `partition ${place.partition}, offset ${place.offset}`,
+    time: new Date(nowMs()).toISOString(),
+    dataschema: SCHEMA,
+    datacontenttype: 'application/json',
+    // The presenter of dead letters leaves numbers readable.
+    data: { ...place, offset: Number(place.offset), lastOffset: Number(place.lastOffset) },
+  };
+}
+
+/** Whether an event is the stand-in of a dead letter that is delivered again. It still cannot be handled. */
+const isStandIn = ({ dataschema }: AnyEvent): boolean => dataschema === SCHEMA;

@@ -1,8 +1,7 @@
-import { toDeadLetter, topicOfDeadLetter, type FailedEvent } from '../dead-letter';
+import { type FailedEvent, toDeadLetter, topicOfDeadLetter } from '../dead-letter';
 import type { DeadLetter, Events } from '../port';
 import type { KafkaDriver } from './driver';
 import { toMessage } from './message';
-import { readWholeTopics } from './read-whole-topics';
 import type { Send } from './sender';
 import { deadLetterTopic, isDeadLetterTopic } from './topic-settings';
 
@@ -72,4 +71,21 @@ export function openDeadLetters(deps: { driver: KafkaDriver; send: Send }): {
 function parse(value: string): DeadLetter {
   const letter = JSON.parse(value) as Omit<DeadLetter, 'at'> & { at: string };
   return { ...letter, at: new Date(letter.at) };
+}
+
+/**
+ * Reads single-partition topics from the beginning to their current end.
+ * @throws Error when no message arrives for eight seconds before the end
+ */
+async function readWholeTopics(
+  driver: KafkaDriver,
+  topics: readonly string[],
+): ReturnType<KafkaDriver['readTo']> {
+  const existing = new Set(await driver.listTopics());
+  const ends = new Map<string, number>();
+  for (const topic of topics.filter((name) => existing.has(name))) {
+    const [partition] = await driver.ranges(topic);
+    if (partition && partition.high > partition.low) ends.set(topic, partition.high);
+  }
+  return ends.size === 0 ? [] : driver.readTo(ends);
 }

@@ -1,10 +1,9 @@
 import { withTimeout } from '@girouette/platform/async';
 import type { Consumer, Events, EventsOptions, Subscription } from '../port';
 import { openDeadLetters } from './dead-letters';
-import type { DriverOptions } from './driver';
+import type { DriverOptions, KafkaDriver } from './driver';
 import { orExplain } from './explain';
 import { createDriver } from './kafkajs/driver';
-import { readLag } from './lag';
 import { toMessage } from './message';
 import { createSend } from './sender';
 import { startConsumer } from './start-consumer';
@@ -85,4 +84,21 @@ export function openKafkaEvents(options: KafkaOptions): Events {
       );
     },
   };
+}
+
+/** For each topic, the number of events that a group has not committed. Where it has committed nothing, all kept events count. */
+async function readLag(
+  driver: KafkaDriver,
+  { group, topics }: { group: string; topics: readonly string[] },
+): Promise<Record<string, number>> {
+  const committed = await driver.committed(group, topics);
+  const waiting = topics.map(async (topic): Promise<[string, number]> => {
+    const offsets = committed.get(topic);
+    const ranges = await driver.ranges(topic);
+    const behind = ranges.map(({ partition, low, high }) =>
+      Math.max(0, high - Math.max(low, offsets?.get(partition) ?? 0)),
+    );
+    return [topic, behind.reduce((sum, count) => sum + count, 0)];
+  });
+  return Object.fromEntries(await Promise.all(waiting));
 }

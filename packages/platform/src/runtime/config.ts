@@ -18,6 +18,20 @@ export const list = z
       .filter((part) => part !== ''),
   );
 
+/** The origins of a part, without a path: paths are forwarded as they are. Several instances are separated by commas. */
+export const origins = z
+  .string({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a text') })
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((all) => all.every(isBareOrigin), {
+    error: 'must be an http or https address without a path, or several separated by commas',
+  });
+
+function isBareOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '';
+}
+
 /** `name:port`, `10.0.0.1:port` or `[::1]:port`; the port is optional unless `needsPort`. */
 const isHost = (text: string, { needsPort = false } = {}): boolean => {
   const match = /^(?:\[[\da-fA-F:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/.exec(text);

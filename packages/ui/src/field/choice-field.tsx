@@ -16,7 +16,6 @@ export type ChoiceFieldProps = FieldTexts & {
   choices: readonly Choice[];
   /** Side by side, for two or three short choices. */
   inRow?: boolean;
-  className?: string;
   /** Props of each radio button: `{...register('name')}`, or `name`, `value` and `onChange`. */
   input: Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'>;
   /** The chosen value of a controlled field; leave out with react-hook-form. */
@@ -31,14 +30,13 @@ export function ChoiceField({
   error,
   choices,
   inRow = false,
-  className,
   input,
   value,
 }: ChoiceFieldProps) {
   const id = useId();
   return (
     <fieldset
-      className={classNames(styles.field, className)}
+      className={styles.field}
       aria-describedby={describedBy(id, error ? { error } : { hint })}
     >
       <legend className={styles.label}>{label}</legend>

@@ -4,6 +4,7 @@ import {
   findByWords,
   findMerged,
   findNumberedPage,
+  searchable,
   searchFields,
   table,
   wordIndex,
@@ -24,20 +25,14 @@ const withPlace = <T extends Pick<Page, 'ownerId' | 'placeId'>>(row: T): T & { p
   place: placeOf(row),
 });
 
-export const PAGES = table<PageRow>('pages')
-  .index('byVisits', 'listed', 'visits')
-  .index('byOwner', 'ownerId', 'listed', 'visits')
-  .index('byPlace', 'place', 'listed', 'visits')
-  .index('byReviews', 'listed', 'reviews')
-  .optional('byName', 'nameKey')
-  .optional('word0', 'word0')
-  .optional('word1', 'word1')
-  .optional('word2', 'word2')
-  .optional('word3', 'word3')
-  .optional('word4', 'word4')
-  .optional('word5', 'word5')
-  .optional('word6', 'word6')
-  .optional('word7', 'word7')
+export const PAGES = searchable(
+  table<PageRow>('pages')
+    .index('byVisits', 'listed', 'visits')
+    .index('byOwner', 'ownerId', 'listed', 'visits')
+    .index('byPlace', 'place', 'listed', 'visits')
+    .index('byReviews', 'listed', 'reviews')
+    .optional('byName', 'nameKey'),
+)
   .changed((row: Page) => withPlace(row))
   // Every counted event reads its page.
   .inMemory();

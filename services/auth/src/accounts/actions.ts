@@ -192,26 +192,20 @@ export async function readNotifications(
   return notificationsOf(await readUser(deps, userId));
 }
 
-/** An earlier client does not know of `weeklyFigures`. */
-type SavedNotifications = Omit<NotificationSettings, 'weeklyFigures'> & {
-  weeklyFigures?: boolean | undefined;
-};
-
 /**
  * Changes which mails a user gets. A setting that is not saved stays as it is.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function changeNotifications(
   deps: AuthDeps,
-  input: { principal: Principal; userId: string; notifications: SavedNotifications },
+  input: { principal: Principal; userId: string; notifications: Partial<NotificationSettings> },
 ): Promise<NotificationSettings> {
-  const { principal, userId } = input;
+  const { principal, userId, notifications } = input;
   if (!may(principal, 'profile:change', userId)) throw new AppError('FORBIDDEN');
-  const { weeklyFigures, ...others } = input.notifications;
-  const sent = { ...others, ...(weeklyFigures !== undefined && { weeklyFigures }) };
   const changed = await deps.users.change(
     userId,
-    (user) => changedProfile(user, { notifications: { ...notificationsOf(user), ...sent } }),
+    (user) =>
+      changedProfile(user, { notifications: { ...notificationsOf(user), ...notifications } }),
     (user) => [profileChangedEvent(deps, user)],
   );
   if (!changed) throw new AppError('USER_NOT_FOUND');

@@ -1,9 +1,7 @@
 import type { Feature } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
 import { directoryConsumers } from './consumers';
-import { ownerConsumers } from './owner-consumers';
 import { recordMissingStatuses, updateStatuses } from './status';
-import { statusConsumers } from './status-consumers';
 import { ACCOUNT_STATUSES } from './status-store';
 import { COUNTS, DIRECTORY, STATUS_COUNTS } from './store';
 
@@ -13,11 +11,7 @@ export { forgetStatus } from './status';
 export const directory: Feature<AuthDeps> = {
   name: 'directory',
   tables: [DIRECTORY, COUNTS, STATUS_COUNTS, ACCOUNT_STATUSES],
-  consumers: (deps) => [
-    ...ownerConsumers(deps),
-    ...directoryConsumers(deps),
-    ...statusConsumers(deps),
-  ],
+  consumers: directoryConsumers,
   tasks: (deps) => [
     {
       name: 'update-statuses',

@@ -5,6 +5,7 @@ import {
   findNumberedPage,
   hasWords,
   MAX_FOUND,
+  searchable,
   searchFields,
   table,
   wordIndex,
@@ -51,24 +52,17 @@ function withStatus<T extends DirectoryRow>(
   return { ...row, status, ...(trialAt && status === 'none' && { waitsSince: trialAt }) };
 }
 
-export const DIRECTORY = table<DirectoryRow>('directory')
-  .index('byName', 'nameKey')
-  .index('byEmail', 'email')
-  .index('byCreation', 'createdAt')
-  .index('byStatusAndName', 'status', 'nameKey')
-  .index('byStatusAndEmail', 'status', 'email')
-  .index('byStatusAndCreation', 'status', 'createdAt')
-  .optional('byTrial', 'trialAt')
-  .optional('byWaiting', 'waitsSince')
-  .optional('word0', 'word0')
-  .optional('word1', 'word1')
-  .optional('word2', 'word2')
-  .optional('word3', 'word3')
-  .optional('word4', 'word4')
-  .optional('word5', 'word5')
-  .optional('word6', 'word6')
-  .optional('word7', 'word7')
-  .changed((row: DirectoryRow) => withStatus(row, row.status));
+export const DIRECTORY = searchable(
+  table<DirectoryRow>('directory')
+    .index('byName', 'nameKey')
+    .index('byEmail', 'email')
+    .index('byCreation', 'createdAt')
+    .index('byStatusAndName', 'status', 'nameKey')
+    .index('byStatusAndEmail', 'status', 'email')
+    .index('byStatusAndCreation', 'status', 'createdAt')
+    .optional('byTrial', 'trialAt')
+    .optional('byWaiting', 'waitsSince'),
+).changed((row: DirectoryRow) => withStatus(row, row.status));
 
 /** The number of rows, because counting an index reads all of it. */
 export const COUNTS = table<{ id: string; users: number; trials: number }>('directory-counts');

@@ -3,12 +3,12 @@ import { AppError, events, mayInSomePlace, worksAt, type Principal } from '@giro
 import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { GameDeps } from '../deps';
-import { freeNumbers, placesOf } from '../entitlements/rules';
 import { readPageView, type PageView } from '../guest-view/actions';
 import {
   idOfRequest,
   pageEvent,
   readPageFor,
+  readRoom,
   releaseLogo,
   withSharedStock,
 } from '../pages/actions';
@@ -87,8 +87,7 @@ export async function copyPage(
 }
 
 /**
- * Adds a page under the lowest free number of the owner's allowance (docs/specification §10.12). Only one page can take a number, so
- * concurrent requests cannot exceed the allowance.
+ * Adds a page under the lowest free number of the owner's allowance.
  *
  * Repeated requests with a key add one page, because its id derives from the key. A repeat gets the present page.
  * @param input.logo the image of `logoId`, stored only if the allowance has room for the page; null when it is already stored
@@ -107,17 +106,11 @@ async function addPage(
   const { ownerId } = content;
   const id = requestKey === null ? newId() : idOfRequest(ownerId, requestKey);
   const now = deps.clock.now();
-  const [entitlement, pages] = await Promise.all([
-    deps.entitlements.find(ownerId),
-    deps.pages.listOf(ownerId),
-  ]);
+  const { pages, landingPages, free } = await readRoom(deps, ownerId);
   const earlier = pages.find((page) => page.id === id);
   if (earlier && !worksAt(principal, earlier.placeId)) throw new AppError('FORBIDDEN');
   if (earlier) return readPageView(deps, earlier);
 
-  const taken = pages.map(({ number }) => number);
-  const landingPages = placesOf(entitlement, now);
-  const free = [...freeNumbers(landingPages, taken)];
   if (free.length > 0 && logo !== null) await deps.images.add(logo);
   for (const number of free) {
     const page = createLandingPage({ ...content, id, number, now });

@@ -29,12 +29,10 @@ export interface PageView {
   changesAt: Date | null;
   /** The weights of options 1 to 8 in a draw now. */
   odds: number[];
-  /** Whether only the medium that the guest came by is off. Only for guests. */
-  isMediumOff?: boolean;
   /** The tokens of the page's media that let no guest play. Only for a guest without a medium. */
   offTokens?: readonly string[];
-  /** Only for guests. */
-  draw?: DrawCommitments;
+  /** What only guests read. */
+  forGuest?: { medium?: 'off'; draw: DrawCommitments };
 }
 
 /** Reads a page's separately stored parts. */
@@ -91,13 +89,16 @@ export async function readPageToPlay(
   const view = await readPageView(deps, await readPage(deps, input.pageId));
   const { page, state } = view;
   const medium = await findMedium(deps, { pageId: page.id, medium: input.medium });
+  const isMediumOff = state === 'online' && medium !== null && medium.state !== 'active';
   const isPlain = input.medium === undefined && state === 'online';
   return {
     ...view,
     ...(isPlain && { offTokens: await offTokensOf(deps, page.id) }),
-    isMediumOff: state === 'online' && medium !== null && !medium.isActive,
     page: { ...page, active: page.active && state !== 'switched-off' && !view.awaitsTrial },
-    draw: drawCommitmentsOf(deps.keys, page.id, deps.clock.now()),
+    forGuest: {
+      ...(isMediumOff && { medium: 'off' }),
+      draw: drawCommitmentsOf(deps.keys, page.id, deps.clock.now()),
+    },
   };
 }
 

@@ -40,8 +40,7 @@ export const toGamePage = ({
   expiresAt,
   opensAt,
   odds,
-  isMediumOff,
-  draw,
+  forGuest,
 }: PageView): GamePage => ({
   ...toFormat(page.settings),
   ...toLostOptions(page.settings.gifts),
@@ -57,7 +56,6 @@ export const toGamePage = ({
   createdAt: page.createdAt.toISOString(),
   version: page.version,
   state,
-  ...(isMediumOff && { medium: 'off' as const }),
   ...(opensAt && { opensAt: opensAt.toISOString() }),
   gifts: offeredGifts(page.settings).map(({ option, label, terms }) => ({
     option,
@@ -66,7 +64,7 @@ export const toGamePage = ({
   })),
   ...(laterAskOf(page.settings) && { asksLater: true as const }),
   odds,
-  ...(draw && { draw }),
+  ...forGuest,
 });
 
 const toFormat = (settings: PageSettings): Omit<GameFormat, 'logo'> => ({

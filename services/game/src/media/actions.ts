@@ -1,10 +1,10 @@
 import { AppError, type Principal } from '@girouette/contracts';
+import type { AddedMedia, MediumChange } from '@girouette/contracts/pages/medium';
 import { readMediumToken } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
 import {
   hasRoomFor,
-  isActive,
   isAdded,
   noMedia,
   withChange,
@@ -21,13 +21,7 @@ import {
  */
 export async function addMedia(
   deps: GameDeps,
-  input: {
-    principal: Principal;
-    pageId: string;
-    name: string;
-    count: number;
-    requestKey: string | null;
-  },
+  input: AddedMedia & { principal: Principal; pageId: string; requestKey: string | null },
 ): Promise<readonly Medium[]> {
   const { principal, pageId, ...added } = input;
   const { ownerId } = await readPageFor(deps, { pageId, principal, permission: 'page:change' });
@@ -42,22 +36,15 @@ export async function addMedia(
 }
 
 /**
- * Renames a medium, or switches it. An undefined field does not change.
+ * Renames a medium, or switches it.
  * @throws AppError PAGE_NOT_FOUND, FORBIDDEN, MEDIUM_NOT_FOUND
  */
 export async function changeMedium(
   deps: GameDeps,
-  input: {
-    principal: Principal;
-    pageId: string;
-    number: number;
-    name?: string | undefined;
-    state?: Medium['state'] | undefined;
-  },
+  input: { principal: Principal; pageId: string; number: number; change: MediumChange },
 ): Promise<Medium> {
-  const { principal, pageId, number, name, state } = input;
+  const { principal, pageId, number, change } = input;
   await readPageFor(deps, { pageId, principal, permission: 'page:change' });
-  const change = { ...(name !== undefined && { name }), ...(state !== undefined && { state }) };
   const changed = await deps.media.change(pageId, (known) =>
     known ? withChange(known, number, change) : null,
   );
@@ -90,12 +77,8 @@ export async function listMedia(
   return (await deps.media.find(pageId))?.media ?? [];
 }
 
-/** The medium that a guest came by. */
-export interface FoundMedium {
-  number: number;
-  /** Whether guests may play by it. */
-  isActive: boolean;
-}
+/** The medium that a guest came by. Guests may play by an active one. */
+export type FoundMedium = Medium | { number: number; state: 'deleted' };
 
 /** The medium of a link; null without a genuine token, as from the plain link. Only a genuine token is looked up. */
 export async function findMedium(
@@ -104,7 +87,8 @@ export async function findMedium(
 ): Promise<FoundMedium | null> {
   const number = mediumNumberOf(deps, link);
   if (number === undefined) return null;
-  return { number, isActive: isActive(await deps.media.find(link.pageId), number) };
+  const known = await deps.media.find(link.pageId);
+  return known?.media.find((medium) => medium.number === number) ?? { number, state: 'deleted' };
 }
 
 /** The number of the medium in a link; undefined without a genuine token. Looks nothing up. */

@@ -28,7 +28,7 @@ export const mediaRoutes = (deps: GameDeps & { publicUrl: string }) => (route: R
   });
 
   route(endpoints.changeMedium, async ({ principal, params: { id: pageId, number }, body }) =>
-    toLinkedMedium(pageId, await changeMedium(deps, { principal, pageId, number, ...body })),
+    toLinkedMedium(pageId, await changeMedium(deps, { principal, pageId, number, change: body })),
   );
 
   route(endpoints.deleteMedium, async ({ principal, params: { id: pageId, number } }) => {

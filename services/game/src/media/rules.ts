@@ -1,10 +1,16 @@
-import { MAX_MEDIA, MAX_MEDIA_OFF, type MediumState } from '@girouette/contracts/pages/medium';
+import {
+  MAX_MEDIA,
+  MAX_MEDIA_OFF,
+  type AddedMedia,
+  type MediumChange,
+  type MediumState,
+  type WrittenMedium,
+} from '@girouette/contracts/pages/medium';
 
 /** A carrier of a QR code of a page: a table, a window, a bag. */
-export interface Medium {
+export interface Medium extends WrittenMedium {
   /** Counts from 1 on each page. No other medium of the page ever gets it. */
   number: number;
-  name: string;
   state: MediumState;
   createdAt: Date;
 }
@@ -21,9 +27,7 @@ export interface PageMedia {
   requestKey: string | null;
 }
 
-interface Addition {
-  name: string;
-  count: number;
+interface Addition extends AddedMedia {
   requestKey: string | null;
   now: Date;
 }
@@ -44,8 +48,9 @@ export const hasRoomFor = ({ media }: PageMedia, count: number): boolean =>
   media.length + count <= MAX_MEDIA;
 
 export function withMedia(known: PageMedia, addition: Addition): PageMedia {
-  const { count, requestKey, now: createdAt } = addition;
+  const { count, requestKey, now: createdAt, ...written } = addition;
   const added = namesOf(known.media, addition).map((name, at): Medium => ({
+    ...written,
     number: known.next + at,
     name,
     state: 'active',
@@ -56,7 +61,7 @@ export function withMedia(known: PageMedia, addition: Addition): PageMedia {
 }
 
 /** Several media with one name count on from the highest number that follows this name. */
-function namesOf(media: readonly Medium[], { name, count }: Addition): string[] {
+function namesOf(media: readonly Medium[], { name, count }: AddedMedia): string[] {
   if (count === 1) return [name];
   const used = media
     .filter((medium) => medium.name.startsWith(`${name} `))
@@ -70,7 +75,7 @@ function namesOf(media: readonly Medium[], { name, count }: Addition): string[] 
 export function withChange(
   known: PageMedia,
   number: number,
-  change: Partial<Pick<Medium, 'name' | 'state'>>,
+  change: MediumChange,
 ): PageMedia | null {
   if (!known.media.some((medium) => medium.number === number)) return null;
   const media = known.media.map((medium) =>
@@ -84,10 +89,6 @@ export function withoutMedium(known: PageMedia, number: number): PageMedia | nul
   const media = known.media.filter((medium) => medium.number !== number);
   return media.length === known.media.length ? null : { ...known, media };
 }
-
-/** Whether guests may play by a medium. A deleted medium lets no guest play. */
-export const isActive = (known: PageMedia | null, number: number): boolean =>
-  known?.media.some((medium) => medium.number === number && medium.state === 'active') ?? false;
 
 /** The numbers of the media that let no guest play: those that are off, then the latest deleted ones. At most `MAX_MEDIA_OFF`. */
 export function offNumbers({ media, next }: PageMedia): number[] {

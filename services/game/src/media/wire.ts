@@ -1,10 +1,8 @@
 import type { Medium, PageMedia } from './rules';
 
 /** A medium as the contract spells it, without its link. */
-export const toMedium = ({ number, name, state, createdAt }: Medium) => ({
-  number,
-  name,
-  state,
+export const toMedium = ({ createdAt, ...medium }: Medium) => ({
+  ...medium,
   createdAt: createdAt.toISOString(),
 });
 

@@ -2,8 +2,7 @@ import { AppError, events, parisDay } from '@girouette/contracts';
 import type { CopyStock } from '@girouette/contracts/pages/model-pages';
 import { createActionEvent, type Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
-import { freeNumbers, placesOf } from '../entitlements/rules';
-import { idOfRequest, pageEvent, readPageFor } from '../pages/actions';
+import { idOfRequest, pageEvent, readPageFor, readRoom } from '../pages/actions';
 import { createLandingPage, type LandingPage } from '../pages/rules';
 import { beginSharing, endSharing } from '../pages/shared-stock-rules';
 import type { Place } from '../places/rules';
@@ -138,16 +137,12 @@ async function missingCopies(
 ): Promise<LandingPage[]> {
   const { id: modelId, ownerId } = page;
   const now = deps.clock.now();
-  const [entitlement, pages, copies] = await Promise.all([
-    deps.entitlements.find(ownerId),
-    deps.pages.listOf(ownerId),
+  const [{ pages, landingPages, free }, copies] = await Promise.all([
+    readRoom(deps, ownerId),
     deps.pages.copiesOf(modelId),
   ]);
   const having = new Set([page, ...copies.filter(isThere)].map(({ placeId }) => placeId));
   const wanted = places.filter(({ id }) => !having.has(id));
-  const landingPages = placesOf(entitlement, now);
-  const taken = pages.map(({ number }) => number);
-  const numbers = [...freeNumbers(landingPages, taken)];
   const missing = wanted.length - Math.max(0, landingPages - pages.length);
   if (missing > 0) {
     throw new AppError('PAGE_ALLOWANCE_REACHED', { details: { landingPages, missing } });
@@ -159,7 +154,7 @@ async function missingCopies(
       id: copyId({ modelId, placeId: place.id, day: parisDay(now), known }),
       ownerId,
       placeId: place.id,
-      number: numbers[at] ?? 0,
+      number: free[at] ?? 0,
       settings: settingsFor(place, settings),
       logoId: place.logoId,
       modelId,

@@ -13,7 +13,7 @@ import {
 import { createEvent } from '@girouette/events';
 import { uuidOf } from '@girouette/store';
 import type { GameDeps } from '../deps';
-import { rightsOf, type Entitlement } from '../entitlements/rules';
+import { freeNumbers, placesOf, rightsOf, type Entitlement } from '../entitlements/rules';
 import type { GiftLedger } from './ledger-rules';
 import { otherPlaceOf, type LandingPage } from './rules';
 import { sharingStock } from './shared-stock-rules';
@@ -75,6 +75,20 @@ export async function readStates(
       return stateOf(page, { entitlement, hasPlace, ledger, now });
     },
   };
+}
+
+/**
+ * Reads an owner's pages, how many the owner may keep, and the free numbers among them, lowest first (docs/specification §10.12). Only one page
+ * can take a number, so concurrent requests cannot exceed the allowance.
+ */
+export async function readRoom({ pages, entitlements, clock }: GameDeps, ownerId: string) {
+  const [entitlement, taken] = await Promise.all([
+    entitlements.find(ownerId),
+    pages.listOf(ownerId),
+  ]);
+  const landingPages = placesOf(entitlement, clock.now());
+  const numbers = taken.map(({ number }) => number);
+  return { pages: taken, landingPages, free: [...freeNumbers(landingPages, numbers)] };
 }
 
 /** An event with the snapshot of a page. Other services keep the newest version. */

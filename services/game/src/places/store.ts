@@ -4,6 +4,7 @@ import { nameKey } from '@girouette/contracts/texts/name-key';
 import { wordsOf } from '@girouette/contracts/texts/search-words';
 import {
   findByWords,
+  searchable,
   searchFields,
   table,
   wordIndex,
@@ -15,18 +16,9 @@ import type { Place } from './rules';
 type PlaceRow = Place & SearchableRow & { nameKey: string };
 
 /** The row of a removed place stays while its event may still wait. It has no owner, so that no list finds it. */
-export const PLACES = table<PlaceRow>('places')
-  .index('byOwner', 'ownerId', 'nameKey')
-  .optional('byLogo', 'logoId')
-  .optional('word0', 'word0')
-  .optional('word1', 'word1')
-  .optional('word2', 'word2')
-  .optional('word3', 'word3')
-  .optional('word4', 'word4')
-  .optional('word5', 'word5')
-  .optional('word6', 'word6')
-  .optional('word7', 'word7')
-  .expires('removedAt', 30 * DAY_SECONDS);
+export const PLACES = searchable(
+  table<PlaceRow>('places').index('byOwner', 'ownerId', 'nameKey').optional('byLogo', 'logoId'),
+).expires('removedAt', 30 * DAY_SECONDS);
 
 /** The words of an owner's places begin with the owner, so that a search reads no place of another owner. */
 const ownWords = (ownerId: string, text: string): string[] =>

@@ -233,7 +233,7 @@ async function offlineReason(
 
 /** Why guests may not play by the medium of a link; null when they may, and for the plain link. */
 const mediumReason = (medium: FoundMedium | null): AppError | null =>
-  medium === null || medium.isActive ? null : new AppError('MEDIUM_OFF');
+  medium === null || medium.state === 'active' ? null : new AppError('MEDIUM_OFF');
 
 /** Why this guest may not play the page; null when they may. A play of a page for adults proves that its guest declared to be one. */
 const ageReason = ({ settings }: LandingPage, { adult }: SpinInput): AppError | null =>

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { actingOf } from '@girouette/contracts';
+import type { WordingPlace } from '@girouette/contracts/pages/wording-kinds';
 import { flyerFindings, type FlyerText } from '@girouette/wording/published-texts';
 import { createWordingEvent, type Actor } from '@girouette/platform/kit';
 import type { GameDeps } from '../deps';
 import { readPageFor } from '../pages/actions';
-import {
-  isRecorded,
-  toPublished,
-  type PublishedFinding,
-  type WordingConfirmation,
-  type WordingPlace,
-} from './rules';
+import { isRecorded, toPublished, type PublishedFinding, type WordingConfirmation } from './rules';
 
 interface PublishedWording {
   actor: Actor;

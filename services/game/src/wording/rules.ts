@@ -1,20 +1,17 @@
 import { GIFT_OPTIONS, type GiftNumber } from '@girouette/contracts';
+import type { WordingPlace } from '@girouette/contracts/pages/wording-kinds';
 import {
   areKnown,
   pageFindings,
   type FieldFinding,
-  type FlyerText,
-  type PageField,
   type PageTexts,
+  type PublishedField,
   type PublishedFinding as Published,
 } from '@girouette/wording/published-texts';
 import type { PageSettings } from '../pages/rules';
 
-/** Where an owner publishes texts. */
-export type WordingPlace = 'page' | 'flyer';
-
 /** A sentence that platforms refuse, as it was published. */
-export type PublishedFinding = Published<PageField | FlyerText>;
+export type PublishedFinding = Published<PublishedField>;
 
 /** Texts with findings that were published, and whether the guard's warning was confirmed. */
 export interface WordingConfirmation {
@@ -32,7 +29,7 @@ export interface WordingConfirmation {
 }
 
 export const toPublished = (
-  findings: readonly FieldFinding<PageField | FlyerText>[],
+  findings: readonly FieldFinding<PublishedField>[],
 ): PublishedFinding[] => findings.map(({ field, kind, sentence }) => ({ field, kind, sentence }));
 
 /** The findings in the texts of a page. */

@@ -1,7 +1,8 @@
 import type { AnyEvent } from '@girouette/contracts';
+import type { WordingPlace } from '@girouette/contracts/pages/wording-kinds';
 import { removeByOwner } from '@girouette/platform/kit';
 import { table, type Store } from '@girouette/store';
-import type { WordingConfirmation, WordingPlace } from './rules';
+import type { WordingConfirmation } from './rules';
 
 /** Confirmations stay until their owner is erased, like the wins that they are evidence for. */
 export const WORDING_CONFIRMATIONS = table<WordingConfirmation>('wording-confirmations')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ALL_NOTIFICATIONS, notificationSettings } from '../../mails/notifications';
+import { notificationSettings } from '../../mails/notification-fields';
+import { ALL_NOTIFICATIONS } from '../../mails/notifications';
 import { id, moment, plainText } from '../../texts/texts';
 import { defineEvent } from '../../define-event';
 

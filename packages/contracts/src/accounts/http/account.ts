@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH } from '../../texts/email';
-import { ALL_NOTIFICATIONS, notificationSettings } from '../../mails/notifications';
+import { notificationSettings, savedNotifications } from '../../mails/notification-fields';
+import { ALL_NOTIFICATIONS } from '../../mails/notifications';
 import { PHONE_PATTERN } from '../../texts/phone';
 import { picture } from '../../picture';
 import { MAX_PASSWORD } from '../../texts/password';
@@ -293,8 +294,7 @@ export const changeNotifications = defineEndpoint({
   permission: 'profile:change',
   limit: 'write',
   params: ofUser,
-  // An earlier client does not send it, and does not change it.
-  body: notificationSettings.extend({ weeklyFigures: z.boolean().optional() }),
+  body: savedNotifications,
   responses: { 200: notificationSettings },
   errors: ['USER_NOT_FOUND'],
   sample: { params: { userId }, body: ALL_NOTIFICATIONS, response: ALL_NOTIFICATIONS },

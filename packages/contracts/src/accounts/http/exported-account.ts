@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { notificationSettings, ALL_NOTIFICATIONS } from '../../mails/notifications';
+import { notificationSettings } from '../../mails/notification-fields';
+import { ALL_NOTIFICATIONS } from '../../mails/notifications';
 import { assignment } from './sub-accounts';
 
 const moment = z.iso.datetime();

@@ -1,10 +1,26 @@
-import { keyRateOf, limits, rateOf, type EndpointDefinition } from '../../endpoints';
-import { scopeOf } from '../../permissions';
-import { callersOf } from './callers';
+import { type EndpointDefinition, keyRateOf, limits, rateOf } from '../../endpoints';
+import { permissions, type Role, scopeOf } from '../../permissions';
 import { parametersOf } from './parameters';
 import { responsesOf } from './responses';
 import type { SchemaConverter } from './schemas';
 import type { Operation } from './types';
+
+const CALLERS: Record<Exclude<Role, 'visitor'>, string> = {
+  main: 'the owner whose things are meant',
+  sub: 'that owner’s sub-accounts',
+  manager: 'managers of the place',
+  self: 'the user who is meant',
+  admin: 'administrators',
+};
+
+/** Names those who may call an endpoint, from the table of permissions. */
+function callersOf({ permission }: EndpointDefinition): string {
+  const roles: readonly Role[] = permissions[permission];
+  if (roles.includes('visitor')) return 'Anyone.';
+  const named = roles.filter((role) => role !== 'visitor').map((role) => CALLERS[role]);
+  const text = named.join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
 
 /** One endpoint of the contract as an operation. */
 export function operationOf(

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { COPY_STOCKS } from '../model-pages';
 import { PAGE_STATES } from '../page-state';
 import { drawCommitments } from './draw-commitments';
-import { gameFormat } from './game-format';
+import { gameFormat, type GameFormat } from './game-format';
 import { giftConditions } from './game-terms';
 import { formatSample, ownerId, pageId } from './game-samples';
+import type { Dependence } from './media';
 
 const lossOptions = {
   option6: z.string(),
@@ -105,6 +106,37 @@ export const gamePage = gameFormat
   })
   .meta({ id: 'GamePage' });
 export type GamePage = z.infer<typeof gamePage>;
+
+/** The fields of a page that its owner does not write; those of the owner are stored with the page, so they are the same. */
+export const PAGE_FIELDS: Readonly<Record<Exclude<keyof GamePage, keyof GameFormat>, Dependence>> =
+  {
+    option6: 'same',
+    option7: 'same',
+    option8: 'same',
+    option6frequency: 'same',
+    option7frequency: 'same',
+    option8frequency: 'same',
+    _id: 'same',
+    ownerId: 'same',
+    instagramClicks: 'same',
+    facebookClicks: 'same',
+    twitterClicks: 'same',
+    googleMapsClicks: 'same',
+    toggle: 'same',
+    expiryDate: 'same',
+    createdAt: 'same',
+    version: 'same',
+    placeId: 'same',
+    model: 'same',
+    state: 'same',
+    awaitsTrial: 'same',
+    medium: 'differs-when-off',
+    opensAt: 'same',
+    gifts: 'same',
+    asksLater: 'same',
+    odds: 'same',
+    draw: 'same',
+  };
 
 export const pageSummary = z
   .object({

@@ -19,6 +19,8 @@ export const ofMedium = z.object({
 
 const name = line(MEDIUM_NAME_LENGTH).min(1, 'Donnez un nom à ce support.');
 const state = z.enum(MEDIUM_STATES);
+const added = z.object({ name, count: z.number().int().min(1).max(MAX_MEDIA).default(1) });
+const change = z.object({ name: name.exactOptional(), state: state.exactOptional() });
 const number = z.coerce.number<string | number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 export const medium = z
@@ -34,6 +36,24 @@ export const medium = z
   })
   .meta({ id: 'Medium' });
 export type Medium = z.infer<typeof medium>;
+
+/*
+ * Guests who come by different media of a page see one first view: rendered and cached once, for all media that are on. Only a medium that is off has
+ * a view of its own (`variesFor` of `readPageToPlay`). A text that differs from table to table would therefore be shown at the wrong table. Types
+ * refuse a new field that does not say here whether the first view depends on it; `services/game/test/media.test.ts` compares the answers.
+ */
+
+/** The same for all media, or another while the medium of the guest's link is off. */
+export type Dependence = 'same' | 'differs-when-off';
+
+/** The fields of a medium: the first view shows none of them, and only its state changes what guests see. */
+export const MEDIUM_FIELDS: Readonly<Record<keyof Medium, Dependence>> = {
+  number: 'same',
+  name: 'same',
+  state: 'differs-when-off',
+  link: 'same',
+  createdAt: 'same',
+};
 
 const sampleMedium: Medium = {
   number: 12,
@@ -69,7 +89,7 @@ export const addMedia = defineEndpoint({
   limit: 'write',
   params: z.object({ id }),
   headers: idempotencyKey('A repeat with the key of the latest request adds nothing.'),
-  body: z.object({ name, count: z.number().int().min(1).max(MAX_MEDIA).default(1) }),
+  body: added,
   responses: { 201: z.array(medium) },
   errors: ['PAGE_NOT_FOUND', 'MEDIA_USED_UP'],
   sample: {
@@ -87,7 +107,7 @@ export const changeMedium = defineEndpoint({
   permission: 'page:change',
   limit: 'write',
   params: z.object({ id, number }),
-  body: z.object({ name: name.optional(), state: state.optional() }),
+  body: change,
   responses: { 200: medium },
   errors: ['PAGE_NOT_FOUND', 'MEDIUM_NOT_FOUND'],
   sample: {

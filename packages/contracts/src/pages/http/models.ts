@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESTINATION_REFUSED, NEW_PAGE_REFUSED } from '../errors';
 import { COPY_STOCKS, MAX_GIVEN, MAX_NAMED, MODEL_FIELDS } from '../model-pages';
 import { id } from '../../texts/texts';
 import { defineEndpoint } from '../../define-endpoint';
@@ -74,7 +75,7 @@ const givePage = defineEndpoint({
       ),
   }),
   responses: { 200: givenPage },
-  errors: ['PAGE_NOT_FOUND', 'PLACE_NOT_FOUND', 'PAGE_IS_COPY', 'PAGE_ALLOWANCE_REACHED'],
+  errors: ['PAGE_NOT_FOUND', ...DESTINATION_REFUSED, 'PAGE_IS_COPY', ...NEW_PAGE_REFUSED],
   sample: {
     params: sampleParams,
     body: { placeIds: ['d0c6a1b2-5a0d-4f51-9a2e-1c7b8e3f4d55'], stock: 'shared' },

@@ -3,6 +3,7 @@ import { id } from '../../texts/texts';
 import { TRIAL_PAGES } from '../../billing/trial';
 import { idempotencyKey } from '../../fields';
 import { defineEndpoint } from '../../define-endpoint';
+import { DESTINATION_REFUSED, NEW_PAGE_REFUSED } from '../errors';
 import { sampleCommitments } from './draw-commitments';
 import { VISITOR_RATE } from '../../limits';
 import { VARIES_FOR_HEADER } from '../../headers';
@@ -42,7 +43,7 @@ export const createPage = defineEndpoint({
     wordingConfirmed,
   }),
   responses: { 201: gamePage },
-  errors: [...formatErrors, 'PLACE_NOT_FOUND', 'PAGE_ALLOWANCE_REACHED', 'PAGE_CHANGED'],
+  errors: [...formatErrors, ...DESTINATION_REFUSED, ...NEW_PAGE_REFUSED, 'PAGE_CHANGED'],
   sample: { body: { gameFormat: formatSample }, response: pageSample },
   bodyLimit: PAGE_BODY_LIMIT,
 });
@@ -58,7 +59,7 @@ export const copyPage = defineEndpoint({
   params: z.object({ id }),
   headers: idempotencyKey('A repeat with the same key is answered with the same copy.'),
   responses: { 201: gamePage },
-  errors: ['PAGE_NOT_FOUND', 'PAGE_ALLOWANCE_REACHED'],
+  errors: ['PAGE_NOT_FOUND', ...NEW_PAGE_REFUSED],
   sample: { params: { id: pageId }, response: pageSample },
 });
 

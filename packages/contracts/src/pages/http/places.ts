@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TOTAL_COUNT_HEADER } from '../../headers';
+import { DESTINATION_REFUSED } from '../errors';
 import { INHERITED, MAX_PLACES } from '../place';
 import { id, line, plainText } from '../../texts/texts';
 import { idempotencyKey } from '../../fields';
@@ -212,7 +213,7 @@ const movePage = defineEndpoint({
   params: z.object({ id }),
   body: z.object({ placeId: id }),
   responses: { 204: z.undefined() },
-  errors: ['PAGE_NOT_FOUND', 'PLACE_NOT_FOUND'],
+  errors: ['PAGE_NOT_FOUND', ...DESTINATION_REFUSED],
   sample: { params: { id: pageId }, body: { placeId: sampleSummary._id } },
 });
 

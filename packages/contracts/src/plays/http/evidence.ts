@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEvidencePeriod, MOST_EVIDENCE_DAYS } from '../evidence-period';
 import { id, plainText } from '../../texts/texts';
-import { WORDING_KINDS } from '../../pages/wording-kinds';
+import { WORDING_KINDS, WORDING_PLACES, type WordingPlace } from '../../pages/wording-kinds';
 import { defineEndpoint } from '../../define-endpoint';
 import { drawHead, sampleHead, sampleProof } from './draws';
 import { pageId, sampleRulesVersion } from '../../pages/http/game-samples';
@@ -68,7 +68,7 @@ const evidenceDocument = z.object({
     .array(
       z.object({
         at: z.iso.datetime(),
-        place: z.enum(['page', 'flyer']),
+        place: z.enum(Object.keys(WORDING_PLACES) as WordingPlace[]),
         confirmed: z.boolean().describe('Whether the owner was warned and published it anyway.'),
         sentences: z.array(z.object({ kind: z.enum(WORDING_KINDS), sentence: z.string() })),
       }),

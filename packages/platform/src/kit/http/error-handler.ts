@@ -2,6 +2,7 @@ import { isDependencyOutage } from '@girouette/platform/async';
 import { AppError, asksForProblem, PROBLEM_TYPE, problemOf } from '@girouette/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+/** The time that a 503 names when whoever refused knew none. */
 const RETRY_AFTER_SECONDS = 2;
 
 const FRAMEWORK_REFUSALS: Record<string, () => AppError> = {
@@ -33,9 +34,9 @@ export function sendError(
     if (refusal === error) request.log.warn({ code }, 'refused');
     else request.log.error({ err: error, code }, 'request failed');
   }
-  if (refusal.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
-  }
+  const seconds = statusCode === 503 ? RETRY_AFTER_SECONDS : undefined;
+  const retryAfter = refusal.retryAfterSeconds ?? seconds;
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   // Set here too: Fastify's own errors run no hooks.
   void reply.code(statusCode).header('x-request-id', request.id);
   return asksForProblem(request.headers.accept)
@@ -45,15 +46,12 @@ export function sendError(
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDependencyOutage(error)) return unavailable(error);
+  if (isDependencyOutage(error)) return new AppError('UNAVAILABLE', { cause: error });
   const { name, code, statusCode } = (error ?? {}) as Partial<FastifyError>;
-  if (name === 'TimeoutError') return unavailable(error);
+  if (name === 'TimeoutError') return new AppError('UNAVAILABLE', { cause: error });
   const known = code === undefined ? undefined : FRAMEWORK_REFUSALS[code];
   if (known) return known();
   const badRequest =
     statusCode === 400 && (error instanceof SyntaxError || code?.startsWith('FST_'));
   return new AppError(badRequest ? 'INVALID_REQUEST' : 'UNEXPECTED', { cause: error });
 }
-
-const unavailable = (cause: unknown): AppError =>
-  new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
