@@ -7,6 +7,7 @@ import { startGateway, type RunningGateway } from './support/gateway';
 const PATHS = [
   '/api/openapi.json',
   '/api/openapi-calls.json',
+  '/api/openapi-3.0.json',
   '/api/docs',
   '/api/docs/page.css',
   '/api/docs/page.js',
@@ -38,6 +39,15 @@ test('/api/openapi-calls.json is the same document without webhooks', async () =
   const { webhooks, ...calls } = JSON.parse(JSON.stringify(openApiDocument())) as OpenApiDocument;
   expect(Object.keys(webhooks)).toContain('gift.won');
   expect((await gateway.fetch('/api/openapi-calls.json')).json()).toEqual(calls);
+});
+
+test('/api/openapi-3.0.json has the same calls', async () => {
+  const { openapi, paths } = (await gateway.fetch('/api/openapi-3.0.json')).json() as {
+    openapi: string;
+    paths: object;
+  };
+  expect(openapi).toBe('3.0.4');
+  expect(Object.keys(paths)).toEqual(Object.keys(openApiDocument().paths));
 });
 
 async function readPages(): Promise<Map<string, string>> {

@@ -7,6 +7,7 @@ import {
   type EndpointDefinition,
 } from '@girouette/contracts';
 import { openApiDocument } from '@girouette/contracts/description/openapi/document';
+import { inOpenApi30 } from '@girouette/contracts/description/openapi/openapi-3-0';
 import { createDocumentChecker } from '../support/document-checker';
 
 const document = openApiDocument();
@@ -19,6 +20,19 @@ test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate({ ...structuredClone(document) });
   expect({ valid, errors, version: validator.version }).toEqual({ valid: true, version: '3.1' });
+});
+
+test('its form for older generators is valid OpenAPI 3.0, in which only a field of null may be missing its value', async () => {
+  const older = inOpenApi30(document);
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate({ ...structuredClone(older) });
+  expect({ valid, errors, version: validator.version }).toEqual({ valid: true, version: '3.0' });
+  const text = JSON.stringify(older);
+  expect(text).not.toMatch(/"type":(?:"null"|\[)/);
+  const count = (whole: string, part: string | RegExp) => whole.split(part).length;
+  const nulls = count(JSON.stringify({ ...document, webhooks: {} }), '"null"');
+  expect(count(text, '"nullable":true')).toBe(nulls);
+  expect(older).toHaveProperty('components.schemas.PresentedGift.properties.redemption.nullable');
 });
 
 describe.each(named)('the operation %s', (name, endpoint) => {

@@ -1,6 +1,7 @@
 /**
  * The generators of clients, each with the commands that make and compile its client, in an empty folder with the program of `programs/` and the
- * document as `openapi.json` and, without webhooks, as `openapi-calls.json`; and the command that runs the program. Versions are pinned.
+ * document as `openapi.json`, without webhooks as `openapi-calls.json`, and in OpenAPI 3.0 as `openapi-3.0.json`; and the command that runs the
+ * program. Versions are pinned.
  */
 export interface Generator {
   name: string;
@@ -44,6 +45,32 @@ const ofTypescript = (name: string, make: string): Generator => ({
 const inVenv = (name: string, packages: string) => `
 test -e $TOOLS/${name}/complete || (python3 -m venv $TOOLS/${name} &&
   $TOOLS/${name}/bin/pip install --quiet ${packages} && touch $TOOLS/${name}/complete)`;
+
+/**
+ * Builds `program.rs` with its client in a folder that stays, because cargo compiles a client anew only when its files are newer. Without debugging
+ * information that takes half the time.
+ */
+const inCargo = (name: string, crates: readonly string[]) => `
+mkdir -p $TOOLS/${name}
+diff -r client $TOOLS/${name}/client >/dev/null 2>&1 || (rm -rf $TOOLS/${name}/client && mv client $TOOLS/${name}/client)
+cp program.rs $TOOLS/${name}
+cat > $TOOLS/${name}/Cargo.toml <<END
+[package]
+name = "${name}"
+version = "0.0.0"
+edition = "2021"
+[[bin]]
+name = "${name}"
+path = "program.rs"
+[dependencies]
+serde_json = "1"
+tokio = { version = "1", features = ["rt"] }
+${crates.join('\n')}
+[profile.dev]
+debug = 0
+incremental = false
+END
+cargo build --quiet --manifest-path $TOOLS/${name}/Cargo.toml --target-dir $TOOLS/cargo`;
 
 export const GENERATORS: readonly Generator[] = [
   ofTypescript('openapi-typescript', 'openapi-typescript openapi.json -o api.d.ts'),
@@ -122,5 +149,27 @@ mvn -q -B -f client/pom.xml compile dependency:build-classpath -Dmdep.outputFile
 ${jar('php', '--invoker-package Girouette')}
 find client/lib -name '*.php' -print0 | xargs -0 -n1 -P2 php -l > /dev/null`,
     run: 'php program.php',
+  },
+  {
+    name: 'rust',
+    needs: ['cargo', 'java', 'mvn'],
+    program: ['rust.rs', 'program.rs'],
+    make: `${jar('rust', '--package-name girouette', 'openapi-calls.json')}
+${inCargo('rust', ['girouette = { path = "client", default-features = false }'])}`,
+    run: '$TOOLS/cargo/debug/rust',
+  },
+  {
+    name: 'progenitor',
+    needs: ['cargo', 'rustfmt'],
+    program: ['progenitor.rs', 'program.rs'],
+    make: `
+test -e $TOOLS/bin/cargo-progenitor || CARGO_PROFILE_DEV_DEBUG=0 CARGO_TARGET_DIR=$TOOLS/cargo cargo install --quiet --debug --locked --root $TOOLS cargo-progenitor@0.15.1
+$TOOLS/bin/cargo-progenitor progenitor -i openapi-3.0.json -o client -n girouette -v 0.1.0 > types.txt
+${inCargo('progenitor', [
+  'girouette = { path = "client" }',
+  'futures = "0.3"',
+  'reqwest = { version = "0.13", default-features = false }',
+])}`,
+    run: '$TOOLS/cargo/debug/progenitor',
   },
 ];

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the generators of clients and their clients need on Debian, apart from Go and Python, which machines of developers have.
+# Installs what the generators of clients and their clients need on Debian, apart from Go, Python and Rust, which machines of developers have.
 set -euo pipefail
 missing=()
 command -v javac >/dev/null || missing+=(default-jdk-headless)

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApiDocument } from '@girouette/contracts/description/openapi/document';
+import { inOpenApi30 } from '@girouette/contracts/description/openapi/openapi-3-0';
 import { run } from '../../../tools/lib/run.mjs';
 import { begin, say } from '../../../tools/lib/terminal.mjs';
 import { GENERATORS, type Generator } from './generators';
@@ -60,8 +61,14 @@ async function faultOf(generator: Generator, open: OpenRestaurant): Promise<stri
   mkdirSync(folder);
   copyFileSync(join(HERE, 'programs', from), join(folder, to));
   const { webhooks, ...calls } = openApiDocument();
-  writeFileSync(join(folder, 'openapi.json'), JSON.stringify({ ...calls, webhooks }));
-  writeFileSync(join(folder, 'openapi-calls.json'), JSON.stringify(calls));
+  const documents = {
+    'openapi.json': { ...calls, webhooks },
+    'openapi-calls.json': calls,
+    'openapi-3.0.json': inOpenApi30({ ...calls, webhooks }),
+  };
+  for (const [name, document] of Object.entries(documents)) {
+    writeFileSync(join(folder, name), JSON.stringify(document));
+  }
   const gifts = await open.winGifts();
   const env = {
     ...{ TOOLS: cache, JAR: await jarFor(generator), NODE: process.execPath },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { openApiDocument } from '@girouette/contracts/description/openapi/document';
+import { inOpenApi30 } from '@girouette/contracts/description/openapi/openapi-3-0';
 import { once } from '@girouette/platform/runtime';
 import fresh from 'fresh';
 import { apiDocsPages } from '../../api-docs/page';
@@ -42,6 +43,10 @@ const filesOf = (): Record<string, File> => ({
     type: 'application/json',
     text: () => JSON.stringify({ ...openApiDocument(), webhooks: undefined }),
   },
+  '/api/openapi-3.0.json': {
+    type: 'application/json',
+    text: () => JSON.stringify(inOpenApi30(openApiDocument())),
+  },
   '/api/docs/page.css': { type: 'text/css', text: () => API_DOCS_CSS },
   '/api/docs/page.js': { type: 'text/javascript', text: () => API_DOCS_JS },
   ...Object.fromEntries(
@@ -53,7 +58,7 @@ const filesOf = (): Record<string, File> => ({
 });
 
 /** One pattern, because Express tries each of its routes for every request. */
-const PATHS = /^\/api\/(openapi(?:-calls)?\.json|docs(\/[\w./-]+)?)$/;
+const PATHS = /^\/api\/(openapi(?:-calls|-3\.0)?\.json|docs(\/[\w./-]+)?)$/;
 
 /**
  * The API as an OpenAPI document and as readable pages. Both describe all services, so the gateway answers them itself, even when services

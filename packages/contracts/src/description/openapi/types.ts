@@ -69,7 +69,9 @@ export interface WebhookMessage extends Pick<
 
 export interface OpenApiDocument {
   openapi: '3.1.1';
-  info: Record<'title' | 'version' | 'summary' | 'description', string> & { license: object };
+  info: Record<'title' | 'version' | 'summary' | 'description', string> & {
+    license: { name: string; identifier: string };
+  };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
