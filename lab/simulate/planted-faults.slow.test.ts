@@ -18,7 +18,9 @@ it.each(Object.entries(FAULTS))('finds in few actions: %s', (fault, { rules }) =
     ...['--shrink', '--enough', String(FEW)],
   );
   expect(status).toBe(1);
-  expect(violatedRules(lines).some((rule) => rules.includes(rule))).toBe(true);
+  const violated = violatedRules(lines);
+  const expected = violated.filter((rule) => rules.includes(rule));
+  expect({ violated, expected }).not.toEqual({ violated, expected: [] });
   const actions = /^ {2}(\d+) actions violate it:$/m.exec(lines.join('\n'))?.[1];
   expect(Number(actions)).toBeLessThanOrEqual(FEW);
 });

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { FAULTS } from './faults.mjs';
 import { runSimulator, SHORT } from './testing';
 
 jest.setTimeout(240_000);
@@ -13,4 +16,10 @@ it('simulates 20 evenings without a violation, and repeats each by its seed', ()
   expect(new Set(lines).size).toBe(SEEDS);
   // In another process, after no other evening.
   expect(runSimulator(...SHORT, '--seed', '14').lines).toEqual([lines[13]]);
+});
+
+// The faults are looked for at night; a change of the code that they replace shows here.
+it.each(Object.entries(FAULTS))('plants: %s', (_, { file, find }) => {
+  const text = readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8');
+  expect(text.split(find)).toHaveLength(2);
 });

@@ -35,9 +35,8 @@ beforeAll(async () => {
       expect.stringMatching(/game\.db.*departed-pages, place-offers.*ne se confie plus/),
     ]),
   );
-  services = await startAllServices(dir);
-  // Soon after the packing: later, subscriptions and gifts end.
-  services.first.clock.set('2026-11-29T10:00:00Z');
+  // Soon after the packing: later, subscriptions and gifts end, and the addresses of winners go.
+  services = await startAllServices(dir, undefined, { at: '2026-11-29T10:00:00Z' });
 });
 afterAll(async () => {
   await services.stop();
@@ -63,6 +62,15 @@ test('a folder with departed places starts: each page stays where it is, with it
   const { code } = voucher.body as { code: string };
   const check = { as: newOwner, body: { code } };
   expect((await services.call(endpoints.checkGift, check)).status).toBe(200);
+});
+
+test('a till finds the gift of before by the address of its guest, and only where the page is now', async () => {
+  const found = async (as: Principal) => {
+    const { body } = await services.call(endpoints.searchGifts, { as, body: { search: GUEST } });
+    return (body as { pageId: string }[]).map(({ pageId }) => pageId);
+  };
+  await waitFor(async () => expect(await found(newOwner)).toEqual([LEFT]));
+  expect(await found(group)).not.toContain(LEFT);
 });
 
 test('the erasure of the former owner leaves alone what has left', async () => {

@@ -9,6 +9,7 @@ import {
   openTestAdapters,
   type TestAdapters,
 } from '@girouette/platform/kit/testing';
+import type { Store } from '@girouette/store';
 import { createInbox, type Inbox } from '../../tools/inbox';
 import { createPage, startAllServices, waitFor, type AllServices } from './support/all-services';
 
@@ -34,11 +35,12 @@ const readsOf = new Map<string, string[]>();
 beforeAll(async () => {
   mailbox = await openTestAdapters('auth');
   inbox = await createInbox(mailbox);
-  services = await startAllServices(undefined, await inbox.startSmtp(0), (name, store) => {
+  const storeOf = (name: string, store: Store) => {
     const noted = noteReads(store);
     readsOf.set(name, noted.reads);
     return noted.store;
-  });
+  };
+  services = await startAllServices(undefined, await inbox.startSmtp(0), { storeOf });
   const { events: log, clock } = services.first;
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + 30 * 86_400_000).toISOString();

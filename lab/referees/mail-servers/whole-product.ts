@@ -8,7 +8,7 @@ import { monotonicMs, sleep } from '@girouette/platform/async';
 import { endpoints } from '@girouette/contracts';
 import type { LoginAnswer } from '@girouette/contracts/accounts/http/auth';
 import type { Play } from '@girouette/contracts/plays/http/plays';
-import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { Winner } from '@girouette/contracts/mails/http/winners';
 import { startImapServer, type ImapServer } from '../../../services/result-mail/test/imap-server';
 import { SHARED } from '../../../tests/e2e/support/running';
 import { createHome, type Home, type RunningStart } from '../../../tests/e2e/support/system';

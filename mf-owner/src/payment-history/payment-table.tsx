@@ -1,4 +1,4 @@
-import { billedPlacesText } from '@girouette/contracts/billing/billed-places';
+import { namedPlacesText } from '@girouette/contracts/texts/named-places';
 import type { PaymentHistory, PaymentRecord } from '@girouette/contracts/billing/http/payments';
 import { parisDay } from '@girouette/contracts/paris-calendar';
 import { Badge, type Tone } from '@girouette/ui/badge';
@@ -38,7 +38,7 @@ const columns: readonly Column<Line>[] = [
         {places ? (
           <details className={styles.places}>
             <summary>{`${places.names.length + places.more}\u00A0établissements`}</summary>
-            <span>{billedPlacesText(places)}</span>
+            <span>{namedPlacesText(places)}</span>
           </details>
         ) : null}
       </span>

@@ -38,7 +38,11 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ place, group }) => <State place={place} pages={group.pagesIn(place)} />,
   },
   { header: 'Pages', align: 'end', cell: ({ place }) => <Pages place={place} /> },
-  { header: 'Visites du mois', align: 'end', cell: ({ place, group }) => group.visitsOf(place) },
+  {
+    header: 'Visites du\u00A0mois',
+    align: 'end',
+    cell: ({ place, group }) => group.visitsOf(place),
+  },
   { header: 'Cadeaux gagnés', align: 'end', cell: ({ place, group }) => group.winsOf(place) },
   { header: 'Équipe', align: 'end', cell: ({ place, group }) => group.peopleOf(place) },
 ];

@@ -16,7 +16,6 @@ import { useWebhooks } from './use-webhooks';
 import { DeleteDialog, SecretDialog, WebhookDialog } from './webhook-dialogs';
 import { LogDialog } from './webhook-log';
 import { type RowDialog, WebhookRow } from './webhook-row';
-import styles from './webhooks.module.css';
 
 /** « Webhooks » (docs/specification §10.53). Nothing for sub-accounts, and before the e-mail is confirmed. */
 export function Webhooks() {
@@ -79,9 +78,7 @@ function List({
   return (
     <>
       {webhooks.length === 0 ? (
-        <p className={styles.note}>
-          Aucun webhook. Indiquez l’adresse d’un outil, et choisissez ce qu’il doit savoir.
-        </p>
+        <p>Aucun webhook. Indiquez l’adresse d’un outil, et choisissez ce qu’il doit savoir.</p>
       ) : (
         <ItemList>
           {webhooks.map((webhook) => (

@@ -11,7 +11,7 @@ import type { PageGifts } from '@girouette/contracts/gifts/http/gifts';
 import type { GamePage, PageSummary } from '@girouette/contracts/pages/http/game-pages';
 import type { GameFormat } from '@girouette/contracts/pages/http/game-format';
 import type { Place, PlaceSummary } from '@girouette/contracts/pages/http/places';
-import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { Winner } from '@girouette/contracts/mails/http/winners';
 import type { Review } from '@girouette/contracts/reviews/http/review';
 import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import type { SubAccount } from '@girouette/contracts/accounts/http/sub-accounts';

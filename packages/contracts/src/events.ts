@@ -18,6 +18,7 @@ import {
   mailRequested,
   mailSent,
   winnerMailRequested,
+  winnersMarked,
 } from './mails/events/mails';
 import { guestErased, guestErasureRequested } from './mails/events/guest-erasures';
 import { consentGiven, consentWithdrawn } from './mails/events/guests';
@@ -94,6 +95,7 @@ export const events = {
   consentWithdrawn,
   mailRequested,
   winnerMailRequested,
+  winnersMarked,
   laterAskRequested,
   campaignGuestChosen,
   mailSent,

@@ -103,10 +103,11 @@ export const topics = {
     consumedBy: ['auth'],
   },
   mails: {
-    key: 'mail id',
+    key: 'mail id; a play id of WinnersMarked',
     events: [
       events.mailRequested,
       events.winnerMailRequested,
+      events.winnersMarked,
       events.laterAskRequested,
       events.campaignGuestChosen,
       events.mailSent,
@@ -116,6 +117,7 @@ export const topics = {
     publishers: {
       MailRequested: ['auth', 'billing', 'review'],
       WinnerMailRequested: ['game'],
+      WinnersMarked: ['result-mail'],
       LaterAskRequested: ['game'],
       CampaignGuestChosen: ['result-mail'],
       MailSent: ['result-mail'],

@@ -21,6 +21,7 @@ export { mediumTokenOf, readMediumToken } from './medium';
 export { inclusionPath, merkleRoot } from './merkle-tree';
 export { networkMark } from './network-mark';
 export {
+  guestMarkOf,
   participantOf,
   participantsOf,
   readTicket,

@@ -30,6 +30,15 @@ export const participantsOf = (keys: Keys, pageId: string, email: string): strin
   canonicalEmails(email).map((address) => hash(keys, `${pageId}:${address}`));
 
 /**
+ * The mark of a person: a keyed hash of restaurant and address, in any spelling. It finds a guest on all pages of an owner at once, and tells nothing
+ * about other owners.
+ */
+export const guestMarkOf = (
+  keys: Keys,
+  { ownerId, email }: { ownerId: string; email: string },
+): string => hash(keys, `stop:${ownerId}:${canonicalEmail(email)}`);
+
+/**
  * Identifies one spelling of an address at a restaurant: a keyed hash. A {@link participantOf} finds a person by any spelling; on some mail
  * servers another spelling is another person's address, so that mail goes only to a spelling that was used.
  * @param used.email in the form of `deliverableEmail`

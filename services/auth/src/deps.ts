@@ -1,5 +1,6 @@
 import type { MailKind, Principal } from '@girouette/contracts';
 import {
+  createPlaceNames,
   createWalkRepository,
   restoreUser,
   revokeSession,
@@ -44,6 +45,7 @@ export function createDependencies(adapters: Adapters, config: AuthConfig) {
     apiKeys: createApiKeys(store),
     entitlements: createEntitlements(store),
     placeCounts: createPlaceCounts(store),
+    placeNames: createPlaceNames(store),
     tokens: createOneTimeTokens(store),
     owners: createOwners(store),
     directory: createDirectory(store),

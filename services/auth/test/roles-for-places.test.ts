@@ -131,6 +131,54 @@ describe('the main account', () => {
   });
 });
 
+describe('the mails about an access name the places', () => {
+  const named = (placeId: string, name: string | null, ownerId = owner.ownerId) =>
+    auth.publish(events.placesCounted, {
+      ...events.placesCounted.sample,
+      ownerId,
+      place: { placeId, name },
+    });
+  const told = async () => {
+    const [toPerson, toOwner] = await Promise.all([
+      mailsOf(auth, 'sub-account-added'),
+      mailsOf(auth, 'sub-account-opened'),
+    ]);
+    expect(toPerson.at(-1)?.placeNames).toEqual(toOwner.at(-1)?.placeNames);
+    return toOwner.at(-1)?.placeNames;
+  };
+
+  it('as their owner names them now, and counts those without a known name', async () => {
+    await named(ORLEANS, 'Chez Léon');
+    await named(ORLEANS, 'Chez Léon Orléans');
+    await named(TOURS, 'Chez Léon Tours');
+    await named(TOURS, null);
+    await named(BLOIS, 'Chez une autre', 'owner-2');
+    await add(owner, teamOf(ORLEANS, TOURS, BLOIS));
+    expect(await told()).toEqual({ names: ['Chez Léon Orléans'], more: 2 });
+  });
+
+  it('up to five, and none when no name is known', async () => {
+    const twelve = Array.from({ length: 12 }, (_, number) => `place-${number + 1}`);
+    await add(owner, teamOf(...twelve));
+    expect(await told()).toBeUndefined();
+    for (const placeId of twelve) await named(placeId, `Chez Léon ${placeId.slice(6)}`);
+    const more = { ...NEW, email: 'nadia@example.fr' };
+    await add(owner, teamOf(...twelve), more);
+    expect(await told()).toEqual({ names: [1, 2, 3, 4, 5].map((n) => `Chez Léon ${n}`), more: 7 });
+  });
+
+  it('until the owner is erased', async () => {
+    await named(ORLEANS, 'Chez Léon Orléans');
+    await auth.publish(events.userErased, {
+      ...events.userErased.sample,
+      userId: owner.userId,
+      ownerId: owner.ownerId,
+    });
+    const { placeNames } = dependenciesOf(auth.adapters);
+    expect(await placeNames.namesOf(owner.ownerId)).toEqual([]);
+  });
+});
+
 describe('a manager of places', () => {
   let manager: Principal;
   beforeEach(async () => {

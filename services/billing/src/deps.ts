@@ -1,6 +1,6 @@
 import type { MailKind } from '@girouette/contracts';
 import { taxesOf } from '@girouette/contracts/billing/taxes';
-import type { Adapters } from '@girouette/platform/kit';
+import { createPlaceNames, type Adapters } from '@girouette/platform/kit';
 import { createMailRequest, type RequestedMail } from '@girouette/signed';
 import { createCheckoutTurns } from './checkout/turns';
 import { billingConfig, type BillingConfig } from './config';
@@ -8,7 +8,6 @@ import { createCopyThrottle } from './invoice-copies/limits';
 import { createInvoiceRequests } from './invoice-copies/store';
 import { createInvoicePlatform } from './invoice-flows/platform';
 import { createInvoiceFlows } from './invoice-flows/store';
-import { createPlaces } from './owners/place-store';
 import { createContacts, createPages, createTrials } from './owners/store';
 import { sellerOf } from './parties/rules';
 import { createBuyers } from './parties/store';
@@ -31,7 +30,7 @@ export function createDependencies(
     prices: createPrices(store),
     subscriptions: createSubscriptions(store),
     pages: createPages(store),
-    places: createPlaces(store),
+    placeNames: createPlaceNames(store),
     trials: createTrials(store),
     receipts: createReceipts(store),
     contacts: createContacts(store),

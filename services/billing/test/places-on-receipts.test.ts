@@ -115,8 +115,8 @@ it('an erased owner’s names are gone from receipts and from this service', asy
     userId: OWNER,
     ownerId: OWNER,
   });
-  const { places, receipts } = billing.stored();
-  expect(await places.billedTo(OWNER)).toBeNull();
+  const { placeNames, receipts } = billing.stored();
+  expect(await placeNames.namesOf(OWNER)).toEqual([]);
   await eventually(async () => {
     const [receipt] = await receipts.ofOwner(OWNER);
     expect(receipt).toMatchObject({ id: '2026-000001', plan: 'monthly', cents: 4_000 });

@@ -38,7 +38,7 @@ function startGuests() {
       const email = `${guest}@example.fr`;
       const value = Buffer.from(guest.padEnd(16).slice(-16)).toString('base64url');
       const play = await drawPlay(deps, {
-        ...{ page, ledger: null, participant: guest, requestKey: null },
+        ...{ page, ledger: null, participant: guest, mark: guest, requestKey: null },
         secretAt: (moment) => drawSecretOf(keys, { pageId: page.id, email, value, now: moment }),
         eventsOf: () => [],
       });

@@ -4,16 +4,24 @@ import {
   endpoints,
   errorCatalogue,
   errorsOf,
+  events,
   scopeOf,
   type EndpointDefinition,
   type Principal,
 } from '@girouette/contracts';
 import { HOUR_MS } from '@girouette/contracts/durations';
 import { openApiDocument } from '@girouette/contracts/description/openapi/document';
-import { aPrincipal } from '@girouette/platform/kit/testing';
+import { TILL_PAGES } from '@girouette/contracts/gifts/won-gift';
+import { aPrincipal, noteReads, openTestAdapters } from '@girouette/platform/kit/testing';
+import { closeAdapters } from '@girouette/platform/kit';
+import { guestMarkOf, participantsOf } from '@girouette/signed';
 import type { WonGift } from '../src/handover/rules';
+import { PAGES } from '../src/pages/store';
+import { PLAYS } from '../src/plays/store';
 import { aFormat, GIFT_TERMS } from './factories';
 import { startGame, type GameService } from './start-game';
+
+jest.setTimeout(30_000);
 
 const GUEST = 'guest@example.fr';
 
@@ -87,6 +95,95 @@ test('a till finds the gifts of a guest by the code, and by the address that the
   expect((await search(GUEST, elsewhere)).body).toEqual([]);
   expect((await search(gift.code, elsewhere)).body).toEqual([]);
   expect(await search('guest@')).toMatchObject({ status: 400, body: { field: 'search' } });
+});
+
+describe('a gift that the guest’s address finds', () => {
+  const markOf = (ownerId: string) =>
+    guestMarkOf(game.adapters.keys, { ownerId, email: 'GUEST+roue@example.fr' });
+  const tellMark = (ownerId = 'owner-1') =>
+    game.publish(events.winnersMarked, {
+      winners: [{ playId: gift.id, mark: markOf(ownerId) }],
+      at: game.clock.now().toISOString(),
+    });
+  const found = async (as = till) => (await search(GUEST, as)).body.map(({ _id }) => _id);
+  const forgetMark = () =>
+    game.adapters.store.table(PLAYS).update(gift.id, (play) => ({ ...play, mark: undefined }));
+
+  it('is that of a play from before marks, once its mark is known', async () => {
+    await forgetMark();
+    expect(await found()).toEqual([]);
+    await tellMark();
+    await tellMark();
+    expect(await found()).toEqual([gift.id]);
+  });
+
+  it('is never that of another owner', async () => {
+    await forgetMark();
+    await tellMark('owner-2');
+    expect(await found(elsewhere)).toEqual([]);
+  });
+
+  it('is not found once the guest is erased, whatever arrives later, and keeps its code', async () => {
+    await game.publish(events.guestErasureRequested, {
+      ...{ erasureId: 'erasure-1', ownerId: 'owner-1', mark: markOf('owner-1') },
+      participants: participantsOf(game.adapters.keys, gift.pageId, GUEST),
+      at: game.clock.now().toISOString(),
+    });
+    await game.published(events.guestErased, 1);
+    expect(await found()).toEqual([]);
+    await tellMark();
+    expect(await found()).toEqual([]);
+    expect(JSON.stringify(await game.plays())).not.toContain(markOf('owner-1'));
+    expect((await search(gift.code)).body).toMatchObject([{ _id: gift.id }]);
+  });
+
+  it('was won: the play of a loser has no mark', async () => {
+    const pageId = await game.createPage('owner-1', {
+      format: aFormat({ option1frequency: 0, option2: '', option2frequency: null }),
+    });
+    await game.call(endpoints.spinWheel, { body: { pageId, email: 'loser@example.fr' } });
+    const marks = (await game.plays()).map(({ outcome, mark }) => [outcome.kind, typeof mark]);
+    expect(marks.sort()).toEqual([
+      ['gift', 'string'],
+      ['loss', 'undefined'],
+    ]);
+  });
+});
+
+test('a search by address and the question whether a till can work cost no more with fifty pages than with one', async () => {
+  const adapters = await openTestAdapters('game');
+  const { store, reads } = noteReads(adapters.store);
+  await game.close();
+  game = await startGame({}, { ...adapters, store });
+  await game.subscribe('owner-1', { pages: 1 });
+  gift = await aWin(GUEST);
+  const called = {
+    readTill: () => game.call(endpoints.readTill, { as: till }),
+    searchGifts: () => search(GUEST),
+  };
+  /** The fewest of some tries, since tasks read too. */
+  async function readsOf(call: () => Promise<{ status: number }>): Promise<string[]> {
+    const tries: string[][] = [];
+    for (let at = 0; at < 3; at += 1) {
+      reads.length = 0;
+      expect((await call()).status).toBe(200);
+      tries.push([...reads].sort());
+    }
+    return tries.sort((one, other) => one.length - other.length)[0]!;
+  }
+  const ofOne = [await readsOf(called.readTill), await readsOf(called.searchGifts)];
+  const pages = store.table(PAGES);
+  const [page] = await game.pages();
+  for (let number = 2; number <= 50; number += 1) {
+    const restaurant = { name: `Chez ${number}`, address: '' };
+    const settings = { ...page!.settings, restaurant };
+    await pages.insert({ ...page!, id: `page-${number}`, number, settings });
+  }
+  expect([await readsOf(called.readTill), await readsOf(called.searchGifts)]).toEqual(ofOne);
+  expect(ofOne[0]).toEqual(['pages find']);
+  expect((await called.readTill()).body.restaurants).toHaveLength(TILL_PAGES);
+  await game.close();
+  await closeAdapters(adapters);
 });
 
 test('who guesses addresses is refused after some searches that find nothing', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Campaign } from '@girouette/contracts/mails/http/campaigns';
-import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { Winner } from '@girouette/contracts/mails/http/winners';
 import type { Medium } from '@girouette/contracts/pages/http/media';
 import type { Webhook } from '@girouette/contracts/mails/http/owner-webhooks';
 import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';

@@ -44,7 +44,8 @@ export const overflows = (page: Page): Promise<boolean> =>
 export const splitWords = (page: Page): Promise<string[]> =>
   page.locator('td, th, header a').evaluateAll((cells) => {
     const split: string[] = [];
-    for (const cell of cells) {
+    // What is folded has no width yet.
+    for (const cell of cells.filter((one) => one.checkVisibility())) {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const node = walker.currentNode;

@@ -39,17 +39,24 @@ export interface AllServices {
   stop: () => Promise<void>;
 }
 
+interface Start {
+  storeOf?: (name: ServiceName, store: Store) => Store;
+  at?: string;
+}
+
 /**
  * @param dir a folder with data; by default a new one
  * @param smtpUrl where mails go; by default no server answers
- * @param storeOf replaces the store of a service
+ * @param options.storeOf replaces the store of a service
+ * @param options.at when they start; by default now
  */
 export async function startAllServices(
   dir?: string,
   smtpUrl = 'smtp://127.0.0.1:9',
-  storeOf: (name: ServiceName, store: Store) => Store = (_name, store) => store,
+  { storeOf = (_name, store) => store, at }: Start = {},
 ): Promise<AllServices> {
   const first = await openTestAdapters('auth', { ...(dir !== undefined && { dir }) });
+  if (at) first.clock.set(at);
   const parts = new Map<ServiceName, { service: Service; adapters: TestAdapters }>();
   for (const { name, create } of SERVICES) {
     const adapters = name === 'auth' ? first : await openTestAdapters(name, { beside: first });

@@ -70,7 +70,7 @@ export function AuditTrail() {
 }
 
 /** The columns shown while the rows load. */
-const ACTION_HEADERS = ['Action', 'Date', 'Par', 'Sur', 'Adresse'];
+const ACTION_HEADERS = ['Action', 'Par', 'Sur', 'Date et adresse'];
 
 function ActionTable({
   rows,
@@ -90,9 +90,9 @@ function ActionTable({
         </>
       ),
       isRowHeader: true,
+      isWidest: true,
       fullWidthOnPhone: true,
     },
-    { header: 'Date', cell: ({ at }) => formatMoment(at) },
     {
       header: 'Par',
       grows: true,
@@ -121,10 +121,13 @@ function ActionTable({
         ),
     },
     {
-      header: 'Adresse',
-      isDetail: true,
-      grows: true,
-      cell: ({ from }) => <BriefText>{from || '–'}</BriefText>,
+      header: 'Date et adresse',
+      cell: ({ at, from }) => (
+        <span className={styles.when}>
+          <span>{formatMoment(at)}</span>
+          <span className={styles.details}>{from || '–'}</span>
+        </span>
+      ),
     },
   ];
   return (

@@ -2,6 +2,7 @@ import type { DeadLetterSummary } from '@girouette/contracts/operation/http/dead
 import { Button } from '@girouette/ui/button';
 import { ConfirmDialog, Dialog } from '@girouette/ui/dialog';
 import { formatMoment } from '@girouette/ui/format';
+import { Menu } from '@girouette/ui/menu';
 import { useApi, useSubmission, WhenLoaded } from '@girouette/ui/microfrontend';
 import { VisuallyHidden } from '@girouette/ui/shared';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { queryKeys } from '../../shared/query-keys';
 import { serviceLabel } from '../service-label';
 import styles from './dead-letters.module.css';
 
-/** Looks at an unhandled event, replays it, and drops it after a question. */
+/** Replays an unhandled event; its menu looks at it, and drops it after a question. */
 export function DeadLetterActions({ letter }: { letter: DeadLetterSummary }) {
   const { type, service } = letter;
   const [open, setOpen] = useState<'look' | 'drop' | null>(null);
@@ -18,19 +19,9 @@ export function DeadLetterActions({ letter }: { letter: DeadLetterSummary }) {
   const close = () => {
     setOpen(null);
   };
-  const name = <VisuallyHidden>{` ${type}, ${serviceLabel(service)}`}</VisuallyHidden>;
+  const name = `${type}, ${serviceLabel(service)}`;
   return (
     <span className={styles.actions}>
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => {
-          setOpen('look');
-        }}
-      >
-        Voir
-        {name}
-      </Button>
       <Button
         size="small"
         variant="secondary"
@@ -40,18 +31,27 @@ export function DeadLetterActions({ letter }: { letter: DeadLetterSummary }) {
         }}
       >
         Rejouer
-        {name}
+        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </Button>
-      <Button
-        size="small"
-        variant="dangerQuiet"
-        onClick={() => {
-          setOpen('drop');
-        }}
-      >
-        Abandonner
-        {name}
-      </Button>
+      <Menu
+        label={`Autres actions (${name})`}
+        busy={drop.isPending}
+        items={[
+          {
+            label: 'Voir',
+            onSelect: () => {
+              setOpen('look');
+            },
+          },
+          {
+            label: 'Abandonner',
+            isDanger: true,
+            onSelect: () => {
+              setOpen('drop');
+            },
+          },
+        ]}
+      />
       <Dialog
         open={open === 'look'}
         onOpenChange={close}

@@ -9,6 +9,11 @@ const DROP = 'DELETE /api/auth/dead-letters/:id';
 const REPLAY = 'POST /api/auth/dead-letters/:id/replay';
 const open = () => renderApp('/admin/settings/events');
 const row = () => screen.findByRole('row', { name: /^PageVisited/ });
+type User = ReturnType<typeof open>['user'];
+const choose = async (user: User, name: string) => {
+  await user.click(screen.getByRole('button', { name: /^Autres actions \(PageVisited/ }));
+  await user.click(screen.getByRole('menuitem', { name }));
+};
 
 test('an event is looked at without personal data', async () => {
   services.answers(LIST, [aDeadLetter()]);
@@ -23,7 +28,7 @@ test('an event is looked at without personal data', async () => {
   const letter = within(await row());
   expect(letter.getByText('Statistiques')).toBeInTheDocument();
   expect(letter.getByText('InvalidEventError: pageId: missing')).toBeInTheDocument();
-  await user.click(letter.getByRole('button', { name: /^Voir/ }));
+  await choose(user, 'Voir');
   const dialog = within(await screen.findByRole('dialog', { name: 'PageVisited' }));
   expect(await dialog.findByText(/"note": "•••"/)).toBeInTheDocument();
   expect(dialog.getByText('plays · page-1')).toBeInTheDocument();
@@ -47,13 +52,13 @@ test('an event is given up only after a question', async () => {
   services.answers(LIST, [aDeadLetter()]);
   services.answers(DROP, { message: 'L’événement est abandonné.' });
   const { user } = open();
-  const button = within(await row()).getByRole('button', { name: /^Abandonner/ });
-  await user.click(button);
+  await row();
+  await choose(user, 'Abandonner');
   const dialog = () =>
     within(screen.getByRole('dialog', { name: /^Abandonner «\sPageVisited\s»\s\?$/ }));
   await user.click(dialog().getByRole('button', { name: 'Annuler' }));
   expect(services.requests(DROP)).toEqual([]);
-  await user.click(button);
+  await choose(user, 'Abandonner');
   services.answers(LIST, []);
   await user.click(dialog().getByRole('button', { name: 'Abandonner' }));
   expect(await screen.findByText('L’événement est abandonné.')).toBeInTheDocument();

@@ -49,12 +49,12 @@ const columns: readonly Column<PriceVersion>[] = [
   { header: 'Par', grows: true, cell: (version) => <BriefText>{authorOf(version)}</BriefText> },
   {
     header: 'Formule mensuelle',
-    isWidest: true,
+    grows: true,
     cell: ({ prices }) => <PlanPrices plan={prices.monthlyPlan} />,
   },
   {
     header: 'Formule annuelle',
-    isWidest: true,
+    grows: true,
     cell: ({ prices }) => <PlanPrices plan={prices.yearlyPlan} />,
   },
 ];

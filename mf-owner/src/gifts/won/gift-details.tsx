@@ -1,5 +1,5 @@
 import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
-import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { Winner } from '@girouette/contracts/mails/http/winners';
 import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import { MAX_RESENDS } from '@girouette/contracts/mails/winners';
 import { MessageDialog } from '@girouette/ui/dialog';

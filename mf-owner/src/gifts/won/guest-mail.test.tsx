@@ -1,5 +1,5 @@
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { Winner } from '@girouette/contracts/mails/http/winners';
 import { aUser, startFakeApi } from '@girouette/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aPageSummary, aWinner, aWonGift, someFigures } from '../../testing/factories';

@@ -1,4 +1,4 @@
-import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { Winner } from '@girouette/contracts/mails/http/winners';
 import { ApiError } from '@girouette/ui/api';
 import { Hourglass, Icon, Mail, MailX } from '@girouette/ui/icon';
 import { useApi } from '@girouette/ui/microfrontend';

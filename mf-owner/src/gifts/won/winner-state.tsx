@@ -1,5 +1,5 @@
 import type { BounceReason } from '@girouette/contracts/mails/bounces';
-import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { Winner } from '@girouette/contracts/mails/http/winners';
 import type { WinnerState } from '@girouette/contracts/mails/winners';
 import { Badge } from '@girouette/ui/badge';
 

@@ -1,5 +1,5 @@
 import { formatGiftCode } from '@girouette/contracts/gifts/gift-code';
-import type { Winner } from '@girouette/contracts/mails/http/result-mail';
+import type { Winner } from '@girouette/contracts/mails/http/winners';
 import type { WonGift } from '@girouette/contracts/gifts/http/won-gifts';
 import { mayInSomePlace } from '@girouette/contracts/permissions';
 import type { GiftState } from '@girouette/contracts/gifts/won-gift';

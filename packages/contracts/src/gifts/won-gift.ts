@@ -18,5 +18,7 @@ export const RECENT_REDEMPTIONS = 50;
 
 /** How many gifts of a guest the search of a till finds. */
 export const MOST_OF_A_GUEST = 20;
+/** How many pages of an owner, or of a place, a till reads to learn whether it can work. */
+export const TILL_PAGES = 20;
 /** The longest time from the win to the redemption that figures distinguish, in days. */
 export const MAX_DELAY_DAYS = 31;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billedPlaces } from '../billing/billed-places';
+import { namedPlaces } from '../texts/named-places';
 import { broughtFigures } from '../figures/brought-figures';
 import { LANGUAGE_CODES } from '../languages';
 import type { NotificationSetting } from './notifications';
@@ -25,6 +25,9 @@ const rights = {
   role: z.enum(PLACE_ROLES).optional(),
   /** How many places it has. */
   places: z.number().int().optional(),
+  placeNames: namedPlaces
+    .optional()
+    .describe('Absent when no name is known, and in requests of earlier versions.'),
 };
 
 /** The ended keys, and the recent sub-accounts and webhooks that go on, after a reset of the password or an undone change of the e-mail. */
@@ -204,7 +207,7 @@ export const mailKinds = {
       /** The payment method, e.g. `visa •••• 4242`. */
       method: word.optional(),
       /** Absent for an organisation with one place. */
-      places: billedPlaces.optional(),
+      places: namedPlaces.optional(),
       /** Absent for a receipt. */
       invoice: z
         .object({

@@ -16,6 +16,7 @@ export {
 } from './erasures';
 export * from './http';
 export { pagesInPlaces } from './pages-in-places';
+export { createPlaceNames, PLACE_NAMES } from './place-names';
 export * from './service';
 export { createShortMemory, type ShortMemory } from './short-memory';
 export { createThrottle, type Limit } from './throttle';

@@ -29,7 +29,7 @@ export function Switch({
       >
         <RadixSwitch.Thumb className={styles.thumb} />
       </RadixSwitch.Root>
-      <label className={hideLabel ? undefined : styles.label} htmlFor={id}>
+      <label className={hideLabel ? styles.hidden : styles.label} htmlFor={id}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
       </label>
     </span>

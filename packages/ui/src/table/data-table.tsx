@@ -96,12 +96,17 @@ const MOST_ROOMY = 5;
 function tracksOf<Row>(columns: readonly Column<Row>[]): string {
   const hasWidest = columns.some(({ isWidest }) => isWidest);
   const isAlone = !hasWidest && columns.filter(doesGrow).length === 1;
+  const isDense = columns.length > MOST_ROOMY;
   return columns
     .map((column) => {
       if (column.isWidest) return 'minmax(max(11rem, 24%), 2fr)';
-      if (!doesGrow(column)) return 'minmax(min-content, max-content)';
+      if (!doesGrow(column)) {
+        // The head of a figure breaks before names do.
+        const isFigure = isDense && column.align === 'end' && !column.sort;
+        return isFigure ? 'min-content' : 'minmax(min-content, max-content)';
+      }
       // The name of a row has room for its longest word.
-      const least = columns.length > MOST_ROOMY && !column.isRowHeader ? '5.5rem' : '8.5rem';
+      const least = isDense && !column.isRowHeader ? '5.5rem' : '8.5rem';
       return `minmax(${isAlone ? `max(${least}, 20%)` : least}, ${hasWidest ? '1fr' : 'auto'})`;
     })
     .join(' ');
@@ -227,14 +232,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Text of at most two lines in a table, or three where columns are narrow, where a pointer shows the part that does not fit. A card on a phone shows it whole. */
+/** Text of at most two lines in a table, or three where it stands alone or columns are narrow, where a pointer shows the part that does not fit. A card on a phone shows it whole. */
 export const BriefText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
   <span className={classNames(styles.brief, soft && styles.soft)} title={children}>
     {children}
   </span>
 );
 
-/** An e-mail address of at most three lines, or two where it stands `soft` under a name. A card on a phone shows it whole. Lines break after @ and dots first. */
+/** An e-mail address of at most three lines, or mostly two where it stands `soft` under a name. A card on a phone shows it whole. Lines break after @ and dots first. */
 export const EmailText = ({ children, soft = false }: { children: string; soft?: boolean }) => (
   <span
     className={classNames(styles.brief, styles.address, soft && styles.soft)}

@@ -19,7 +19,10 @@ export function TabLinks({
   useEffect(() => {
     const row = list.current;
     const current = row?.querySelector<HTMLElement>('[aria-current=page]');
-    if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft;
+    if (!row || !current) return;
+    // In the middle, between links on both sides.
+    const before = current.offsetLeft - row.offsetLeft;
+    row.scrollLeft = before - (row.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (
     <div className={styles.sections}>

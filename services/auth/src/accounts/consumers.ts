@@ -21,6 +21,7 @@ export const accountConsumers = (deps: AuthDeps): EventConsumer[] => [
     deps.owners.remove(changes, ownerId);
     deps.entitlements.remove(changes, ownerId);
     deps.placeCounts.remove(changes, ownerId);
+    await deps.placeNames.removeOf(changes, ownerId);
     deps.reviewAlerts.remove(changes, ownerId);
     eraseSubAccounts(deps, { ownerId, changes });
   }),

@@ -10,7 +10,7 @@ export const directoryConsumers = (deps: AuthDeps): EventConsumer[] => [
   ...statusConsumers(deps),
 ];
 
-/** Keeps the copies of the subscriptions and of the numbers of places. An older version than the known one changes nothing, because events may arrive late or twice. */
+/** Keeps the copies of the subscriptions and of the numbers and names of places. An older version than the known one changes nothing, because events may arrive late or twice. */
 const ownerConsumers = (deps: AuthDeps): EventConsumer[] => [
   consume([events.subscriptionChanged], ({ data }, { changes }) => {
     const { ownerId, version, plan } = data;
@@ -19,8 +19,9 @@ const ownerConsumers = (deps: AuthDeps): EventConsumer[] => [
     const subscription = { version, endsAt: entitlement.expiresAt };
     recordStatus(deps, { userId: ownerId, facts: { subscription }, changes });
   }),
-  consume([events.placesCounted], ({ data: { ownerId, places, at } }, { changes }) => {
+  consume([events.placesCounted], ({ data: { ownerId, places, at, place } }, { changes }) => {
     deps.placeCounts.keep(changes, { id: ownerId, places, at: new Date(at) });
+    if (place) deps.placeNames.setName(changes, { ...place, ownerId });
   }),
 ];
 

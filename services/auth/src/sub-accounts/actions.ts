@@ -78,6 +78,14 @@ export async function addSubAccount(
   const choosesPassword = password === undefined;
   const invited = { userId, email, choosesPassword, assignment };
   const invitation = await inviteToSubAccount(deps, { owner, actor, invited, field: 'email' });
+  const told = await mailOwner(deps, {
+    actor,
+    owner,
+    assignment,
+    access: email,
+    change: 'added',
+    waits,
+  });
   const now = deps.clock.now();
   const { created } = await registerUser(deps, {
     userId,
@@ -94,7 +102,7 @@ export async function addSubAccount(
       createEvent(events.subAccountAdded, { userId, ownerId }, { source: 'auth', now }),
       actionEvent(actor, { action: 'SUB_ACCOUNT_ADDED', targetId: userId, now }),
       invitation,
-      mailOwner(deps, { actor, owner, assignment, access: email, change: 'added', waits }),
+      told,
     ],
   });
   const user = created && (await deps.users.findById(userId));

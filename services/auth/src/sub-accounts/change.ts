@@ -165,7 +165,7 @@ async function mailsOf(
       ? [await inviteToSubAccount(deps, { owner, actor, invited, field: 'userData.email' })]
       : []),
     ...(isGuardChanged || isConfirmed
-      ? [mailOwner(deps, { actor, owner, assignment, access, change, waits })]
+      ? [await mailOwner(deps, { actor, owner, assignment, access, change, waits })]
       : []),
   ];
 }

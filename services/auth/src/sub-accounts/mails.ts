@@ -1,4 +1,5 @@
 import { AppError, type AnyEvent, type MailContent } from '@girouette/contracts';
+import { namePlaces } from '@girouette/contracts/texts/named-places';
 import type { Actor } from '@girouette/platform/kit';
 import { newId } from '@girouette/store';
 import type { AuthDeps } from '../deps';
@@ -57,7 +58,7 @@ export async function inviteToSubAccount(
       owner: owner.name,
       ownerEmail: owner.email,
       ...(choosesPassword && { choosesPassword: true as const }),
-      ...rightsOf(assignment),
+      ...(await rightsOf(deps, { owner, assignment })),
       ...(principal.assignment && { by: principal.name }),
     },
     expiresAt: token.expiresAt,
@@ -65,8 +66,8 @@ export async function inviteToSubAccount(
 }
 
 /** The mail that tells an owner of an access to the account: it outlives the session that opened it. */
-export const mailOwner = (
-  { createMail }: AuthDeps,
+export async function mailOwner(
+  deps: AuthDeps,
   {
     actor: { principal },
     owner,
@@ -76,19 +77,36 @@ export const mailOwner = (
     MailContent<'sub-account-opened'>,
     'access' | 'change' | 'waits'
   >,
-): AnyEvent =>
-  createMail({
+): Promise<AnyEvent> {
+  return deps.createMail({
     mailId: `sub-account-opened:${newId()}`,
     kind: 'sub-account-opened',
     userId: owner.id,
     content: {
       to: owner.email,
       name: greetedName(owner),
-      ...rightsOf(assignment),
+      ...(await rightsOf(deps, { owner, assignment })),
       ...(principal.assignment && { by: principal.name }),
       ...opened,
     },
   });
+}
 
-const rightsOf = (assignment: User['assignment']) =>
-  assignment && { role: assignment.role, places: assignment.places.length };
+/** A mail names the first places. */
+const MOST_NAMED = 5;
+
+async function rightsOf(
+  { placeNames }: AuthDeps,
+  { owner, assignment }: { owner: User; assignment: User['assignment'] },
+) {
+  if (!assignment) return {};
+  const { role, places } = assignment;
+  const known = await placeNames.namesAmong(owner.id, places);
+  return {
+    role,
+    places: places.length,
+    ...(known.length > 0 && {
+      placeNames: namePlaces(known, { most: MOST_NAMED, all: places.length }),
+    }),
+  };
+}

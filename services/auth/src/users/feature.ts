@@ -1,4 +1,4 @@
-import type { Feature } from '@girouette/platform/kit';
+import { PLACE_NAMES, type Feature } from '@girouette/platform/kit';
 import type { AuthDeps } from '../deps';
 import { ENTITLEMENTS, OWNERS, PLACE_COUNTS } from './owner-store';
 import { USERS } from './store';
@@ -6,5 +6,5 @@ import { USERS } from './store';
 /** The accounts, and what an owner is granted. */
 export const users: Feature<AuthDeps> = {
   name: 'users',
-  tables: [USERS, ENTITLEMENTS, OWNERS, PLACE_COUNTS],
+  tables: [USERS, ENTITLEMENTS, OWNERS, PLACE_COUNTS, PLACE_NAMES],
 };

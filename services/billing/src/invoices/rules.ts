@@ -1,5 +1,5 @@
 import { parisDay, type Cents } from '@girouette/contracts';
-import { billedPlacesText, type BilledPlaces } from '@girouette/contracts/billing/billed-places';
+import { namedPlacesText, type NamedPlaces } from '@girouette/contracts/texts/named-places';
 import {
   FRANCHISE,
   type InvoicedBuyer,
@@ -23,7 +23,7 @@ export interface InvoicedWith {
   taxes: Taxes;
   seller: Seller;
   buyer: InvoicedBuyer;
-  places: BilledPlaces | null;
+  places: NamedPlaces | null;
   /** What the provider billed. Absent: the payment as one line. */
   bill?: Bill | undefined;
 }
@@ -63,7 +63,7 @@ export function invoiceOf(payment: Payment, given: InvoicedWith): IssuedDocument
     seller,
     buyer,
     lines: linesOf(payment, { ...given, net: gross - vat }),
-    note: places && `Établissements\u00A0: ${billedPlacesText(places)}.`,
+    note: places && `Établissements\u00A0: ${namedPlacesText(places)}.`,
     currency: 'EUR',
     net: gross - vat,
     vat,

@@ -12,13 +12,13 @@ export const ownerConsumers = (deps: BillingDeps): EventConsumer[] => [
     deps.pages.remove(changes, data.pageId);
   }),
   consume([events.placesCounted], ({ data: { ownerId, place } }, { changes }) => {
-    if (place) deps.places.setName(changes, { ...place, ownerId });
+    if (place) deps.placeNames.setName(changes, { ...place, ownerId });
   }),
   consume([events.userErased], async ({ data: { userId, ownerId } }, { changes }) => {
     if (userId !== ownerId) return;
     deps.trials.remove(changes, ownerId);
     deps.contacts.remove(changes, ownerId);
-    await deps.places.removeOf(changes, ownerId);
+    await deps.placeNames.removeOf(changes, ownerId);
   }),
   consume([events.trialApproved], ({ data: { ownerId, trial } }, { changes }) => {
     if (trial) deps.trials.record(changes, { id: ownerId, expiresAt: new Date(trial.expiresAt) });

@@ -1,5 +1,6 @@
 import { MAX_MAILED_FILE, type MailContent } from '@girouette/contracts';
 import type { IssuedDocument } from '@girouette/contracts/billing/invoice';
+import { MAX_NAMED, namePlaces } from '@girouette/contracts/texts/named-places';
 import { signInPath } from '@girouette/contracts/screen-path';
 import type { BillingDeps } from '../deps';
 import { fileNameOf, invoicePdf } from '../invoice-files/feature';
@@ -76,13 +77,14 @@ async function issueInvoices(
     bills,
   }: { ownerId: string; payments: readonly Entry[]; bills: readonly Bill[] },
 ): Promise<void> {
-  const { receipts, places: known, invoicing, platform, clock } = deps;
+  const { receipts, placeNames, invoicing, platform, clock } = deps;
   const { seller, taxes } = invoicing;
-  const [places, buyer, contact] = await Promise.all([
-    known.billedTo(ownerId),
+  const [names, buyer, contact] = await Promise.all([
+    placeNames.namesOf(ownerId),
     deps.buyers.find(ownerId),
     deps.contacts.find(ownerId),
   ]);
+  const places = names.length < 2 ? null : namePlaces(names, { most: MAX_NAMED });
   const accountName = contact && contact.name !== '' ? contact.name : ownerId;
   for (const entry of payments) {
     const now = clock.now();

@@ -1,5 +1,5 @@
 import { parisDay } from '@girouette/contracts';
-import type { BilledPlaces } from '@girouette/contracts/billing/billed-places';
+import type { NamedPlaces } from '@girouette/contracts/texts/named-places';
 import type { IssuedDocument } from '@girouette/contracts/billing/invoice';
 import type { Payment } from '../payments/rules';
 
@@ -15,7 +15,7 @@ export interface Receipt extends Omit<Payment, 'state'> {
   /** Starts at 1 each year, without gaps. */
   number: number;
   /** The places when it was issued. Absent for an owner with one place, and in older receipts. */
-  places?: BilledPlaces | undefined;
+  places?: NamedPlaces | undefined;
   /** The invoice or the credit note as it was issued. Absent for a receipt: the operator has not given what an invoice needs. */
   document?: IssuedDocument | undefined;
   /** The keyed hash of an erased owner's mailbox, which may ask for the document. Absent before the erasure, and for a receipt. */
@@ -37,7 +37,7 @@ export interface IssuedWith {
   /** Creates the invoice or the credit note. Runs again when another instance took the number. Null: there is nothing to issue. */
   documentOf?: ((number: string) => Promise<IssuedDocument | null>) | undefined;
   /** Absent for an owner with one place. */
-  places?: BilledPlaces | null;
+  places?: NamedPlaces | null;
   /** Whether a platform gets the document. */
   isHanded?: boolean | undefined;
 }

@@ -90,11 +90,7 @@ async function redeemOnce(
       ),
     ],
   );
-  if (changed) return changed;
-  const gift = await deps.wonGifts.find(id);
-  if (!gift) throw new AppError('GIFT_UNKNOWN');
-  if (hasHandled(gift, attempt.nonce)) return gift;
-  throw await refusalOf(deps, gift, attempt);
+  return changed ?? handledBefore(deps, await deps.wonGifts.find(id), attempt);
 }
 
 /** The details of a won gift in the audit trail: names for its readers, and the ids behind them. */
@@ -113,7 +109,15 @@ async function redeemTest(
   const changed = await deps.testPlays.changeGift(id, (gift) =>
     hasHandled(gift, attempt.nonce) ? null : redeemed(gift, attempt),
   );
-  const gift = changed ?? (await deps.testPlays.findGift(id));
+  return changed ?? handledBefore(deps, await deps.testPlays.findGift(id), attempt);
+}
+
+/** The gift, if this attempt has redeemed it before. @throws AppError why it cannot be redeemed now */
+async function handledBefore(
+  deps: GameDeps,
+  gift: WonGift | null,
+  attempt: Attempt,
+): Promise<WonGift> {
   if (!gift) throw new AppError('GIFT_UNKNOWN');
   if (hasHandled(gift, attempt.nonce)) return gift;
   throw await refusalOf(deps, gift, attempt);

@@ -1,7 +1,7 @@
 import { actingOf, AppError, mayInSomePlace, worksAt, type Principal } from '@girouette/contracts';
 import { deliverableEmail } from '@girouette/contracts/texts/email';
-import { MOST_OF_A_GUEST } from '@girouette/contracts/gifts/won-gift';
-import { participantsOf } from '@girouette/signed';
+import { MOST_OF_A_GUEST, TILL_PAGES } from '@girouette/contracts/gifts/won-gift';
+import { guestMarkOf } from '@girouette/signed';
 import type { GameDeps } from '../deps';
 import { findGiftOfPlay } from './actions';
 import { describePresented, readWonGift, type PresentedView } from './counter';
@@ -10,8 +10,8 @@ import { readGiftPlace } from './where';
 
 /**
  * The gifts that a till finds: that of a code or of a QR code, or those of the guest with an e-mail address, the latest first. The guest's
- * address is stored nowhere here: the hashes of the address on each page lead to the plays. A search that finds nothing counts as a wrong code, so
- * that nobody guesses addresses.
+ * address is stored nowhere here: the mark of its winner leads to a play. A search that finds nothing counts as a wrong code, so that nobody
+ * guesses addresses.
  * @throws AppError FORBIDDEN, INVALID_REQUEST, GIFT_FORGED, GIFT_ELSEWHERE, GIFT_OF_OTHER_PLACE, TOO_MANY_REQUESTS
  */
 export async function searchGifts(
@@ -47,13 +47,12 @@ async function giftsOfGuest(deps: GameDeps, { principal, search }: Search): Prom
   if (email === null) throw new AppError('INVALID_REQUEST', { field: 'search' });
   await deps.codeThrottle.check(principal);
   const { ownerId } = principal;
-  const pages = await deps.pages.allOf(ownerId);
-  const participants = pages.flatMap(({ id }) => participantsOf(deps.keys, id, email));
-  const plays = (await Promise.all(participants.map((each) => deps.plays.allOf(each)))).flat();
-  const won = plays
-    .filter((play) => play.ownerId === ownerId && play.outcome.kind === 'gift')
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, MOST_OF_A_GUEST);
+  const marked = await deps.plays.wonBy(
+    guestMarkOf(deps.keys, { ownerId, email }),
+    MOST_OF_A_GUEST,
+  );
+  // A page may have had another owner in an earlier version.
+  const won = marked.filter((play) => play.ownerId === ownerId);
   if (won.length === 0) await deps.codeThrottle.count(principal);
   const gifts = await Promise.all(won.map(({ id }) => findGiftOfPlay(deps, id)));
   const here = gifts.map(async (gift) =>
@@ -68,7 +67,8 @@ async function isHandedOver(deps: GameDeps, principal: Principal, gift: WonGift)
 }
 
 /**
- * Whether a till can work: reading the pages shows that the store answers.
+ * Whether a till can work: reading some pages shows that the store answers.
+ * @returns `restaurants`: the names of the first pages where the caller works
  * @throws AppError FORBIDDEN
  */
 export async function readTill(
@@ -76,12 +76,18 @@ export async function readTill(
   principal: Principal,
 ): Promise<{ at: Date; name: string; restaurants: string[] }> {
   if (!mayInSomePlace(principal, 'gift:redeem')) throw new AppError('FORBIDDEN');
-  const own = (await pages.allOf(principal.ownerId)).filter(
-    ({ deletedAt, placeId }) => !deletedAt && worksAt(principal, placeId),
+  const { ownerId, assignment } = principal;
+  const places = assignment?.places.slice(0, TILL_PAGES);
+  const found = await Promise.all(
+    places?.map((placeId) => pages.firstIn(placeId, TILL_PAGES)) ?? [
+      pages.firstOf(ownerId, TILL_PAGES),
+    ],
   );
+  const own = found.flat().filter((page) => page.ownerId === ownerId);
+  const names = new Set(own.map(({ settings }) => settings.restaurant.name));
   return {
     at: clock.now(),
     name: actingOf(principal).name,
-    restaurants: [...new Set(own.map(({ settings }) => settings.restaurant.name))],
+    restaurants: [...names].slice(0, TILL_PAGES),
   };
 }

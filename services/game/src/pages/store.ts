@@ -88,6 +88,14 @@ export function createPages(store: Store) {
     listIn: (placeId: string): Promise<LandingPage[]> =>
       allIn((range) => pages.find('byPlace', [placeId], { from: 1, ...range })),
 
+    /** The owner's pages with the lowest numbers. */
+    firstOf: (ownerId: string, limit: number): Promise<LandingPage[]> =>
+      pages.find('byOwner', [ownerId], { from: 1, limit }),
+
+    /** The pages of a place with the lowest numbers. */
+    firstIn: (placeId: string, limit: number): Promise<LandingPage[]> =>
+      pages.find('byPlace', [placeId], { from: 1, limit }),
+
     countIn: (placeId: string): Promise<number> => pages.count('byPlace', [placeId], { from: 1 }),
 
     countOf: (ownerId: string): Promise<number> => pages.count('byOwner', [ownerId], { from: 1 }),

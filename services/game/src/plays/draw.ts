@@ -33,6 +33,8 @@ interface NewPlay {
   /** The counts of the page. Null when it counts nothing. */
   ledger: GiftLedger | null;
   participant: string;
+  /** The mark of the guest, which only a win keeps. */
+  mark: string;
   /** The number of the medium that the guest came by. */
   medium?: number | undefined;
   requestKey: string | null;
@@ -83,6 +85,7 @@ function createPlay(
     rules,
     ledger,
     participant,
+    mark,
     medium,
     requestKey,
     secretAt,
@@ -102,6 +105,7 @@ function createPlay(
     pageVersion: page.version,
     rules,
     participant,
+    ...(gift && { mark }),
     ...(isForAdults(settings) && { age: 'declared-adult' as const }),
     ...(medium !== undefined && { medium }),
     requestKey,

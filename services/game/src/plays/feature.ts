@@ -1,5 +1,6 @@
 import { removeAll } from '@girouette/platform/kit';
 import type { GameFeature } from '../deps';
+import { playConsumers } from './consumers';
 import { playRoutes } from './http';
 import { PLAYS } from './store';
 
@@ -7,5 +8,6 @@ export const plays: GameFeature = {
   name: 'plays',
   tables: [PLAYS],
   routes: [playRoutes],
+  consumers: playConsumers,
   erase: (deps, erasure) => removeAll([deps.plays], erasure),
 };

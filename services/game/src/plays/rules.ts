@@ -31,6 +31,11 @@ export interface Play extends Draw {
   /** The version of the page's rules that was in force. Absent before pages had rules. */
   rules?: string;
   participant: string;
+  /**
+   * The keyed hash of owner and address (`guestMarkOf`), which finds the gift at the counter. Absent for a loss, after an erasure, and of an earlier
+   * version whose winner no service knows any more.
+   */
+  mark?: string | undefined;
   /** The guest's declaration of age. Absent when no gift of the page was an alcoholic drink. */
   age?: 'declared-adult' | undefined;
   /** The terms of the gift at the time of the win, despite later changes. Null for a loss; absent before gifts had terms. */
@@ -61,8 +66,13 @@ export function withoutGuest(play: Play): Play | null {
   if (play.isErased) return null;
   const isLatest = !play.participant.endsWith(`:${play.id}`);
   const participant = isLatest ? play.participant : `erased:${play.id}`;
-  return { ...play, participant, age: undefined, requestKey: null, isErased: true };
+  const none = { mark: undefined, age: undefined, requestKey: null };
+  return { ...play, ...none, participant, isErased: true };
 }
+
+/** The play of an earlier version with the mark of its winner. Null when it has one, and once its guest is erased. */
+export const marked = (play: Play, mark: string): Play | null =>
+  play.isErased || play.mark !== undefined ? null : { ...play, mark };
 
 /** The play, as the WheelSpun event and the ticket contain it. */
 export const toWheelSpun = ({ id, pageId, ownerId, participant, outcome, at }: Play) => ({

@@ -19,6 +19,7 @@ import {
   createLaterAskRequest,
   createWinnerMailRequest,
   drawSecretOf,
+  guestMarkOf,
   participantsOf,
   signTicket,
   spellingOf,
@@ -85,7 +86,8 @@ export async function spinWheel(deps: GameDeps, input: SpinInput): Promise<SpinR
   const medium = await findMedium(deps, input);
   const refusal =
     (await offlineReason(deps, page, ledger)) ?? mediumReason(medium) ?? ageReason(page, input);
-  const drawn = { page, ledger, participant, medium: medium?.number };
+  const mark = guestMarkOf(deps.keys, { ownerId: page.ownerId, email });
+  const drawn = { page, ledger, participant, mark, medium: medium?.number };
   const spin = (again?: true) => addWithinLimits(deps, { ...drawn, again, input });
   if (refusal === null && !(await findPlay(deps, former))) {
     const play = await spin();
@@ -125,6 +127,7 @@ async function addWithinLimits(
     page: LandingPage;
     ledger: GiftLedger | null;
     participant: string;
+    mark: string;
     medium: number | undefined;
     /** The participant has played the page before. */
     again: true | undefined;

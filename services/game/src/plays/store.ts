@@ -1,12 +1,13 @@
 import type { AnyEvent } from '@girouette/contracts';
 import { removeByOwner } from '@girouette/platform/kit';
-import { table, type Store } from '@girouette/store';
-import { earlierParticipant, type Play } from './rules';
+import { table, type Changes, type Store } from '@girouette/store';
+import { earlierParticipant, marked, type Play } from './rules';
 
-/** A participant plays once (docs/specification §9). */
+/** A participant plays once (docs/specification §9). The index by mark holds only wins. */
 export const PLAYS = table<Play>('plays')
   .unique('byParticipant', 'participant')
-  .index('byOwner', 'ownerId');
+  .index('byOwner', 'ownerId')
+  .optional('byMark', 'mark');
 
 const READ_AT_ONCE = 200;
 
@@ -27,6 +28,10 @@ export function createPlays(store: Store) {
     allOf: (participant: string): Promise<Play[]> =>
       plays.find('byParticipant', [], { prefix: participant }),
 
+    /** Some wins of the guest with a mark, the latest first. */
+    wonBy: (mark: string, limit: number): Promise<Play[]> =>
+      plays.find('byMark', [mark], { order: 'desc', limit }),
+
     /** Some plays with ids after `id`, in their order. Empty after the last. */
     listAfter: (id: string): Promise<Play[]> => plays.listAfter(id, READ_AT_ONCE),
 
@@ -45,6 +50,10 @@ export function createPlays(store: Store) {
     /** @param change returns the changed play, or null for no change */
     async change(id: string, change: (play: Play) => Play | null): Promise<void> {
       await plays.update(id, change);
+    },
+
+    mark(changes: Changes, id: string, mark: string): void {
+      changes(PLAYS).update(id, (play) => marked(play, mark));
     },
 
     /** How many plays there were on an owner's pages. */

@@ -164,6 +164,44 @@ it('the mails of an access name who opened it, the role and the places', () => {
   expect(compose('sub-account-opened').text).toContain('voir vos pages, vos avis et vos chiffres');
 });
 
+it.each([
+  { what: 'one place', places: 1, names: ['Nantes'], line: 'Établissement\u00A0: Nantes' },
+  {
+    what: 'three places',
+    places: 3,
+    names: ['Brest', 'Nantes', 'Vannes'],
+    line: 'Établissements\u00A0: Brest, Nantes et Vannes',
+  },
+  {
+    what: 'twelve places',
+    places: 12,
+    names: ['Brest', 'Nantes'],
+    line: 'Établissements\u00A0: Brest, Nantes et 10\u00A0autres',
+  },
+  {
+    what: 'a place that looks like a link',
+    places: 1,
+    names: ['evil.example'],
+    line: 'Établissement\u00A0: evil. example',
+  },
+])('the mails of an access to $what name its role and its places', ({ places, names, line }) => {
+  const placeNames = { names, more: places - names.length };
+  const rights = { role: 'manager' as const, places, placeNames };
+  for (const kind of ['sub-account-added', 'sub-account-opened'] as const) {
+    const { text } = composeAccountMail(kind, { ...contents[kind], ...rights }, { siteUrl: SITE });
+    expect(text).toContain(`–\u00A0Rôle\u00A0: responsable\n–\u00A0${line}`);
+  }
+});
+
+it('the mail of an access to a place of unknown name says how many there are', () => {
+  const rights = { role: 'team' as const, places: 1, change: 'changed' as const };
+  const opened = { ...contents['sub-account-opened'], ...rights };
+  const { text } = composeAccountMail('sub-account-opened', opened, { siteUrl: SITE });
+  expect(text).toContain('les chiffres d’un établissement');
+  expect(text).toContain('–\u00A0Rôle\u00A0: équipe');
+  expect(text).not.toContain('Établissement\u00A0:');
+});
+
 it('a new person of a team without a password reads that the button lets them choose it', () => {
   const without = { ...contents['sub-account-added'], choosesPassword: true as const };
   const { text } = composeAccountMail('sub-account-added', without, { siteUrl: SITE });

@@ -1,5 +1,7 @@
 import type { MailContent } from '@girouette/contracts';
+import { namedPlacesText } from '@girouette/contracts/texts/named-places';
 import { signInPath } from '@girouette/contracts/screen-path';
+import { plainWords } from '../templates/feature';
 import { day, hello, type AccountTexts, type At } from './mail-words';
 
 const NO_ACCESS =
@@ -26,6 +28,7 @@ export const subAccountAdded = ({
         : ', avec un mot de passe que vous recevrez de sa part. Vous pouvez en choisir un autre avec «\u00A0Mot de passe oublié\u00A0».'
     }`,
     `Avec cet accès, vous pouvez ${mayDo(rights, 'person')}.`,
+    ...roleAndPlaces(rights),
     counter === undefined
       ? NO_ACCESS
       : `Le comptoir sert à remettre les cadeaux des clients. ${
@@ -42,7 +45,7 @@ export const subAccountAdded = ({
       }),
 });
 
-type Rights = Pick<MailContent<'sub-account-added'>, 'role' | 'places'>;
+type Rights = Pick<MailContent<'sub-account-added'>, 'role' | 'places' | 'placeNames'>;
 
 /** What a sub-account may do (docs/specification §10.63), as its person or its owner reads it. */
 function mayDo({ role, places = 0 }: Rights, reader: 'person' | 'owner'): string {
@@ -55,6 +58,21 @@ function mayDo({ role, places = 0 }: Rights, reader: 'person' | 'owner'): string
   return role === 'manager'
     ? `créer, modifier et supprimer les pages ${where}, en gérer l’équipe, et remettre les cadeaux au comptoir`
     : `voir les pages, les avis et les chiffres ${where}, et remettre les cadeaux au comptoir`;
+}
+
+const ROLES = { manager: 'responsable', team: 'équipe' };
+const MOST_OF_NAME = 60;
+
+/** The role and the places on two lines. None for an access to the whole account. */
+function roleAndPlaces({ role, places, placeNames }: Rights): string[] {
+  if (role === undefined) return [];
+  const lines = [`–\u00A0Rôle\u00A0: ${ROLES[role]}`];
+  if (placeNames) {
+    const names = placeNames.names.map((name) => plainWords(name, MOST_OF_NAME));
+    const label = places === 1 ? 'Établissement' : 'Établissements';
+    lines.push(`–\u00A0${label}\u00A0: ${namedPlacesText({ ...placeNames, names })}`);
+  }
+  return [lines.join('\n')];
 }
 
 const OPENED = {
@@ -75,8 +93,9 @@ export const subAccountOpened = (
     waits
       ? `Un accès à votre compte Girouette a été demandé pour ${access}. Il n’ouvre rien tant que vous ne l’avez pas confirmé avec votre mot de passe, en le modifiant dans vos sous-\u2060comptes.`
       : change === 'changed'
-        ? `L’accès de ${access} à votre compte Girouette a changé\u00A0: une autre adresse, un autre mot de passe ou d’autres établissements.`
+        ? `L’accès de ${access} à votre compte Girouette a changé\u00A0: une autre adresse, un autre mot de passe ou d’autres établissements. Cette personne peut maintenant ${mayDo(rights, 'owner')}.`
         : `Un accès à votre compte Girouette a été ouvert à ${access}. Cette personne peut ${mayDo(rights, 'owner')}.`,
+    ...roleAndPlaces(rights),
     ...(by === undefined
       ? []
       : [

@@ -1,5 +1,5 @@
 import type { MailContent } from '@girouette/contracts';
-import { billedPlacesText } from '@girouette/contracts/billing/billed-places';
+import { namedPlacesText } from '@girouette/contracts/texts/named-places';
 import { day, euros, hello, type AccountTexts } from './mail-words';
 
 export const PLANS = { monthly: 'mensuelle', yearly: 'annuelle' };
@@ -22,7 +22,7 @@ function paidText(content: MailContent<'receipt'>): AccountTexts {
       hello(name),
       `Nous avons bien reçu votre paiement de ${paid}, le ${day(paidAt)}${method === undefined ? '' : ` (${capitalized(method)})`}. Merci\u202F!`,
       `Il règle votre formule ${PLANS[plan]} pour ${pages}\u00A0${pages === 1 ? 'page' : 'pages'}, du ${day(from)} au ${day(until)}.`,
-      ...(places ? [`Vos établissements\u00A0: ${billedPlacesText(places)}.`] : []),
+      ...(places ? [`Vos établissements\u00A0: ${namedPlacesText(places)}.`] : []),
       ...(content.file ? ['Votre facture est jointe à cet e-mail.'] : []),
     ],
     action: { label: 'Voir mes paiements', link },

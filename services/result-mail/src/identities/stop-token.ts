@@ -1,25 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { canonicalEmail } from '@girouette/contracts';
 import type { Keys } from '@girouette/platform/kit';
-import { spellingOf } from '@girouette/signed';
+import { guestMarkOf, spellingOf } from '@girouette/signed';
 
-/** 128 bits, like the hash of a participant. */
+/** The length of a mark (`guestMarkOf`). */
 const MARK_BYTES = 16;
 
 /** A guest of an owner's restaurants, as this service stores their wishes about e-mails outside of the game. */
 export interface Stop {
-  /** The keyed hash of restaurant and address, in any spelling of the mailbox. The address cannot be recovered from it. */
+  /** The keyed hash of restaurant and address (`guestMarkOf`). */
   mark: string;
   ownerId: string;
 }
 
 /** The guest behind an address, in any spelling. */
-export const stopOf = (
-  keys: Keys,
-  { ownerId, email }: { ownerId: string; email: string },
-): Stop => ({
-  ownerId,
-  mark: mac(keys, `stop:${ownerId}:${canonicalEmail(email)}`).toString('base64url'),
+export const stopOf = (keys: Keys, address: { ownerId: string; email: string }): Stop => ({
+  ownerId: address.ownerId,
+  mark: guestMarkOf(keys, address),
 });
 
 /** The person who reads mails to an address, as an owner's restaurants know them. */

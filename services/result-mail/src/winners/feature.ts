@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@girouette/contracts/durations';
 import { removeAll } from '@girouette/platform/kit';
 import type { ResultMailDeps } from '../deps';
 import type { MailFeature } from '../queue/feature';
@@ -5,6 +6,7 @@ import { writeWinnerMail } from './compose';
 import { winnerConsumers } from './consumers';
 import { winnerRoutes } from './http';
 import { writeLostGifts } from './lost-gifts';
+import { markEarlierWinners } from './mark-earlier';
 import { WINS } from './store';
 
 export { GiftBlocks, giftLines } from './winner-mail';
@@ -17,5 +19,12 @@ export const winners: MailFeature<ResultMailDeps> = {
   routes: [winnerRoutes],
   consumers: winnerConsumers,
   writers: { winner: { write: writeWinnerMail }, 'lost-gifts': { write: writeLostGifts } },
+  tasks: (deps) => [
+    {
+      name: 'mark-earlier-winners',
+      everyMs: HOUR_MS,
+      run: (signal) => markEarlierWinners(deps, signal),
+    },
+  ],
   erase: ({ wins }, erasure) => removeAll([wins], erasure),
 };

@@ -1,6 +1,6 @@
 import { endpoints, parisTime } from '@girouette/contracts';
 import { TOTAL_COUNT_HEADER } from '@girouette/contracts/headers';
-import type { Winner as WinnerRow } from '@girouette/contracts/mails/http/result-mail';
+import type { Winner as WinnerRow } from '@girouette/contracts/mails/http/winners';
 import { agreedWording } from '@girouette/contracts/mails/marketing';
 import type { WinnerState } from '@girouette/contracts/mails/winners';
 import { actorOf, sendTable, type Column, type Router } from '@girouette/platform/kit';

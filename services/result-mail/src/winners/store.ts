@@ -67,7 +67,7 @@ export function createWins(store: Store) {
   return {
     find: (playId: string): Promise<Win | null> => wins.get(playId),
     /** Some wins with ids after `id`, in their order. Empty after the last. */
-    listAfter: (id: string): Promise<Win[]> => wins.listAfter(id, READ_AT_ONCE),
+    listAfter: (id: string, limit = READ_AT_ONCE): Promise<Win[]> => wins.listAfter(id, limit),
     /** The wins of these participants. A participant is a person on one page, so each has at most one. */
     async ofParticipants(participants: readonly string[]): Promise<Win[]> {
       const found = await Promise.all(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billedPlaces } from '../../billing/billed-places';
+import { namedPlaces } from '../../texts/named-places';
 import { buyer } from '../../billing/buyer';
 import { issuedDocument } from '../../billing/invoice';
 import { notificationSettings } from '../../mails/notification-fields';
@@ -36,7 +36,7 @@ const payments = z
         invoice: z
           .string()
           .describe('The provider’s id of the paid invoice, the refund or the dispute.'),
-        places: billedPlaces.optional(),
+        places: namedPlaces.optional(),
         document: issuedDocument.optional().describe('Absent for a receipt.'),
       }),
     ),

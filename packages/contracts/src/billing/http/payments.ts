@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billedPlaces } from '../billed-places';
+import { namedPlaces } from '../../texts/named-places';
 import { FLOW_STATES } from '../invoice';
 import { id } from '../../texts/texts';
 import { defineEndpoint } from '../../define-endpoint';
@@ -48,7 +48,7 @@ export const paymentRecord = z.object({
     .describe(
       'The invoice or the receipt, then the credit notes of its refunds. Empty until it is issued.',
     ),
-  places: billedPlaces
+  places: namedPlaces
     .optional()
     .describe('The places on the receipt. Absent for an organisation with one place.'),
   /** The number of the owner's payments so far, including this one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_STATEMENT_LENGTH } from '../gift-statement';
 import { id, line, moment, plainText, uuid } from '../../texts/texts';
-import { MAX_OFFLINE_DAYS, MOST_OF_A_GUEST } from '../won-gift';
+import { MAX_OFFLINE_DAYS, MOST_OF_A_GUEST, TILL_PAGES } from '../won-gift';
 import { idempotencyKey } from '../../fields';
 import { defineEndpoint } from '../../define-endpoint';
 import { drawn, presentedGift, reason, redeemed, wonGift } from './won-gifts';
@@ -47,7 +47,11 @@ export const readTill = defineEndpoint({
     200: z.object({
       at: z.iso.datetime().describe('The time of the server, which decides when a gift ends.'),
       name: z.string().describe('The name of the API key, or of the person.'),
-      restaurants: z.array(z.string()).describe('The names of the pages whose gifts it knows.'),
+      restaurants: z
+        .array(z.string())
+        .describe(
+          `The names of the pages whose gifts it knows, as far as they are among the first ${TILL_PAGES}.`,
+        ),
     }),
   },
   sample: {

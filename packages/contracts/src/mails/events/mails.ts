@@ -40,6 +40,9 @@ export const mailRequested = defineEvent({
   subject: (data) => data.mailId,
 });
 
+/** How many winners an event marks. */
+export const MOST_MARKED = 200;
+
 /**
  * A guest has won a gift. result-mail mails the winner when the guest confirms, or else some minutes after the play. `sealed` is the
  * address, which only result-mail can open (`createWinnerMailRequest` of the service kit).
@@ -81,6 +84,29 @@ export const winnerMailRequested = defineEvent({
     placeId: '9d3e6a1d-7a52-4a38-9d3e-2b8f0a537a52',
   },
   subject: (data) => data.mailId,
+});
+
+/**
+ * result-mail still has the addresses of wins from before plays had marks. No event of their plays told who won them, and game finds their gifts at
+ * the counter by the marks.
+ */
+export const winnersMarked = defineEvent({
+  topic: 'mails',
+  type: 'WinnersMarked',
+  version: 1,
+  data: z.object({
+    /** `mark`: the keyed hash of owner and address, in any spelling. */
+    winners: z
+      .array(z.object({ playId: id, mark: id }))
+      .min(1)
+      .max(MOST_MARKED),
+    at: moment,
+  }),
+  sample: {
+    winners: [{ playId: 'b3a7b0b8-9c39-4b0a-8e57-7b3f5a0f9d11', mark: 'bWFyaw' }],
+    at: '2026-11-29T20:30:00.000Z',
+  },
+  subject: ({ winners: [first] }) => first?.playId ?? '',
 });
 
 /**
