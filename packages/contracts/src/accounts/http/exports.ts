@@ -8,7 +8,7 @@ import { id } from '../../texts/texts';
 import { account, accountSample } from './exported-account';
 import { defineEndpoint, type EndpointDefinition } from '../../define-endpoint';
 import { gamePage, pageSample } from '../../pages/http/game-pages';
-import { medium } from '../../pages/http/media';
+import { medium, storedSample } from '../../pages/http/media';
 import { place, samplePlace } from '../../pages/http/places';
 
 /* The data held about a user. Each service answers its part under its own path, and the gateway combines the parts, since services do
@@ -146,7 +146,7 @@ const paymentsSample: z.input<typeof payments> = {
 };
 const pagesSample: z.input<typeof pages> = {
   ...{ pages: [pageSample], plays: 12 },
-  media: [{ pageId: pageSample._id, number: 12, name: 'Table 12', state: 'active', createdAt: at }],
+  media: [{ pageId: pageSample._id, ...storedSample }],
   places: [samplePlace],
   ...{ wonGifts: 5, counterName: 'Camille Perrin' },
 };

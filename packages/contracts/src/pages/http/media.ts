@@ -55,12 +55,16 @@ export const MEDIUM_FIELDS: Readonly<Record<keyof Medium, Dependence>> = {
   createdAt: 'same',
 };
 
-const sampleMedium: Medium = {
+/** Without its link, as exports have it. */
+export const storedSample: Omit<Medium, 'link'> = {
   number: 12,
   name: 'Table 12',
   state: 'active',
-  link: `https://girouette.example/spin/game/${pageId}?m=cXi9MGo07Tm-`,
   createdAt: '2026-11-21T09:30:00.000Z',
+};
+const sampleMedium: Medium = {
+  ...storedSample,
+  link: `https://girouette.example/spin/game/${pageId}?m=cXi9MGo07Tm-`,
 };
 
 export const listMedia = defineEndpoint({
