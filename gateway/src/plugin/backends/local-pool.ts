@@ -20,7 +20,11 @@ export const openLocalPool = (listener: RequestListener): ConnectionPool => new 
 
 class LocalPool extends Dispatcher {
   readonly #listener: RequestListener;
-  readonly #running = new Set<LocalCall>();
+  /**
+   * A list, because what passes through a long-lived `Set` survives the collections of young objects
+   * (findings/v8-set-keeps-what-passed-through.sh), here each request with its response.
+   */
+  readonly #running: LocalCall[] = [];
   readonly #waiting: LocalCall[] = [];
   #isDestroyed = false;
 
@@ -30,21 +34,21 @@ class LocalPool extends Dispatcher {
   }
 
   get stats(): { running: number } {
-    return { running: this.#running.size };
+    return { running: this.#running.length };
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) {
     const call = new LocalCall(options, handler);
     if (this.#isDestroyed) queueMicrotask(() => call.abort(new errors.ClientDestroyedError()));
-    else if (this.#running.size < CONNECTIONS) this.#begin(call);
+    else if (this.#running.length < CONNECTIONS) this.#begin(call);
     else this.#waiting.push(call);
     return true;
   }
 
   #begin(call: LocalCall): void {
-    this.#running.add(call);
+    this.#running.push(call);
     call.begin(() => {
-      this.#running.delete(call);
+      this.#running.splice(this.#running.indexOf(call), 1);
       const next = this.#waiting.shift();
       if (next) this.#begin(next);
     });

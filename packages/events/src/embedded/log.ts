@@ -138,11 +138,17 @@ async function readRows(file: LogFile, page: [string, number, number]): Promise<
 
 /** Calls with the key of one that is under way share its result. */
 function sharing<R>(): (key: string, run: () => Promise<R>) => Promise<R> {
-  const running = new Map<string, Promise<R>>();
+  // A list, because what passes through a long-lived `Map` survives (findings/v8-set-keeps-what-passed-through.sh). It has few entries.
+  let running: { key: string; result: Promise<R> }[] = [];
   return (key, run) => {
-    const shared = running.get(key) ?? run().finally(() => running.delete(key));
-    running.set(key, shared);
-    return shared;
+    const known = running.find((call) => call.key === key);
+    if (known) return known.result;
+    const call = {
+      key,
+      result: run().finally(() => (running = running.filter((c) => c !== call))),
+    };
+    running.push(call);
+    return call.result;
   };
 }
 
