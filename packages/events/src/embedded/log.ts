@@ -139,16 +139,20 @@ async function readRows(file: LogFile, page: [string, number, number]): Promise<
 /** Calls with the key of one that is under way share its result. */
 function sharing<R>(): (key: string, run: () => Promise<R>) => Promise<R> {
   // A list, because what passes through a long-lived `Map` survives (findings/v8-set-keeps-what-passed-through.sh). It has few entries.
-  let running: { key: string; result: Promise<R> }[] = [];
+  interface Call {
+    key: string;
+    result: Promise<R>;
+  }
+  let running: Call[] = [];
   return (key, run) => {
-    const known = running.find((call) => call.key === key);
+    const known = running.find((each) => each.key === key);
     if (known) return known.result;
-    const call = {
-      key,
-      result: run().finally(() => (running = running.filter((c) => c !== call))),
-    };
+    const result = run().finally(() => {
+      running = running.filter((each) => each !== call);
+    });
+    const call: Call = { key, result };
     running.push(call);
-    return call.result;
+    return result;
   };
 }
 
