@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { S3mini } from 's3mini';
+import { fetch } from 'undici';
 import type { BackupConfig } from './config';
 import { flush } from './flush';
 import { BackupError } from './manifest';
@@ -107,6 +108,8 @@ function openBucket(address: string, config: Omit<BackupConfig, 'BACKUP_TO'>): D
     region: config.BACKUP_S3_REGION,
     endpoint: `${origin}/${bucket}`,
     requestAbortTimeout: REQUEST_MS,
+    // Node 20's own refuses every upload once this package is loaded, which replaces its dispatcher (findings/undici-beside-fetch.sh).
+    fetch: fetch as unknown as typeof globalThis.fetch,
   });
   const keyOf = (name: string) => [...folders, name].join('/');
   return {

@@ -1,3 +1,5 @@
+// The serving process has loaded it when it writes notes of erasures.
+import 'undici';
 import { randomBytes } from 'node:crypto';
 import {
   existsSync,
