@@ -84,7 +84,7 @@ function rowOf({ keys, siteUrl, log }: ResultMailDeps, consent: Consent): Cell[]
       restaurant,
       readWording(given),
       siteUrl + withdrawalPath(keys, { mark, ownerId }),
-      mark,
+      { id: mark },
     ],
   ];
 }

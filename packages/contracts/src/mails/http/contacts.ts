@@ -35,7 +35,7 @@ const exportContacts = defineEndpoint({
   description:
     'CSV in UTF-8 with a byte order mark, semicolons and CRLF, one guest a line, the earliest consent first: e-mail, moment in Paris, ' +
     'restaurant, the wording, the page where the guest withdraws, and the `contactId` of webhooks. A text that a spreadsheet would run as a formula begins with an ' +
-    'apostrophe. The audit trail records each export. There is no XLSX: mailing tools import CSV.',
+    'apostrophe, a `contactId` never. The audit trail records each export. There is no XLSX: mailing tools import CSV.',
   method: 'GET',
   path: '/api/result/contacts/:userId',
   noHead: true,

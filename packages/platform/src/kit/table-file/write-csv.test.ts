@@ -1,6 +1,7 @@
+import type { Cell } from './cell';
 import { writeCsv } from './write-csv';
 
-async function written(...parts: string[][][]): Promise<string> {
+async function written(...parts: Cell[][][]): Promise<string> {
   const rows = (async function* () {
     for (const part of parts) yield await Promise.resolve(part);
   })();
@@ -34,6 +35,10 @@ test.each(['=1+1', '+33', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋
     expect(line).toContain(text);
   },
 );
+
+test('an id is written as it is, so that a program finds it again', async () => {
+  expect(await written([['a', { id: '-pVgbe_x' }]])).toContain('\r\na;-pVgbe_x\r\n');
+});
 
 test('a formula after a separator stays within its cell', async () => {
   expect(await written([['"\r\n=1+1', 'x;=1+1']])).toBe(

@@ -28,6 +28,7 @@ function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return inert(cell);
   if (typeof cell === 'number') return String(cell).replace('.', ',');
+  if ('id' in cell) return cell.id;
   const iso = isoOf(cell);
   const day = `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
   return 'day' in cell ? day : `${day} ${iso.slice(11)}`;

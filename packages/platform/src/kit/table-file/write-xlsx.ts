@@ -85,6 +85,7 @@ function cellXml(cell: Cell | Heading, place: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return textXml(cell, `r="${place}"`);
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  if ('id' in cell) return textXml(cell.id, `r="${place}"`);
   if ('heading' in cell) return textXml(cell.heading, `r="${place}" s="${STYLES.heading}"`);
   const style = 'day' in cell ? STYLES.day : STYLES.moment;
   const days = (Date.parse(`${isoOf(cell)}Z`) - FIRST_DAY) / DAY_MS;
