@@ -65,6 +65,7 @@ function unwrapped(field: z.ZodType): z.ZodType {
     field instanceof z.ZodDefault ||
     field instanceof z.ZodPrefault ||
     field instanceof z.ZodOptional ||
+    field instanceof z.ZodExactOptional ||
     field instanceof z.ZodNullable ||
     field instanceof z.ZodReadonly ||
     field instanceof z.ZodCatch
