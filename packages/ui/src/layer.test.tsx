@@ -97,3 +97,28 @@ test('a layer that opens in place of another leaves one entry, which back closes
   expect(close).toHaveBeenCalledTimes(1);
   expect(openLayers()).toBe(0);
 });
+
+test('a layer that opens while the browser leaves the entry of another stays open, and back closes it', async () => {
+  render(
+    <>
+      <Layer name="form" />
+      <Layer name="dialog" />
+    </>,
+  );
+  const [form, dialog] = ['form', 'dialog'].map((name) => screen.getByRole('button', { name }));
+  await press('form');
+  const popped = new Promise((done) => {
+    window.addEventListener('popstate', done, { once: true });
+  });
+  act(() => form!.click());
+  // The browser has been told to go back, and has not yet.
+  await new Promise((done) => setTimeout(done));
+  act(() => dialog!.click());
+  await act(async () => void (await popped));
+  expect(screen.getByText('dialog is open')).toBeVisible();
+  expect(openLayers()).toBe(1);
+  await goBack();
+  expect(screen.queryByText('dialog is open')).toBeNull();
+  expect(openLayers()).toBe(0);
+  expect(location.pathname).toBe('/landing-pages');
+});

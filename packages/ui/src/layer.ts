@@ -33,16 +33,27 @@ export function useBackCloses(open: boolean, close: () => unknown): void {
   }, [open]);
 }
 
+/** The depths of layers that opened while the browser left the entry of a closed one. Each gets its entry when that is over. */
+const waiting: number[] = [];
+/** The depth of the entry that the browser is leaving. 0: none. */
+let leaving = 0;
+
 function enter(): number {
   const taken = vacant;
   vacant = null;
   if (taken !== null && taken === openLayers()) return taken;
+  if (leaving > 0 && openLayers() === leaving) {
+    const next = openLayers() + waiting.length;
+    waiting.push(next);
+    return next;
+  }
   const depth = openLayers() + 1;
   push(depth);
   return depth;
 }
 
 function push(depth: number): void {
+  leaving = 0;
   history.pushState({ ...(history.state as object | null), layers: depth }, '');
 }
 
@@ -52,8 +63,21 @@ function leave(depth: number): void {
   setTimeout(() => {
     if (vacant !== depth) return;
     vacant = null;
-    if (openLayers() === depth) history.back();
+    if (waiting.includes(depth)) waiting.splice(waiting.indexOf(depth));
+    else if (openLayers() === depth) goBack(depth);
   });
+}
+
+/** The browser goes back later. Until then an entry that a new layer adds would be the one that it leaves. */
+function goBack(depth: number): void {
+  leaving = depth;
+  const onceBack = () => {
+    leaving = 0;
+    for (const depth of waiting.splice(0)) push(depth);
+  };
+  // Before the listeners of the layers, which see the entry of the new one.
+  window.addEventListener('popstate', onceBack, { once: true, capture: true });
+  history.back();
 }
 
 /** Returns how many layers the current entry of the history stands for. */
