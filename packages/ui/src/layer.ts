@@ -33,23 +33,18 @@ export function useBackCloses(open: boolean, close: () => unknown): void {
   }, [open]);
 }
 
-/** The depths of layers that opened while the browser left the entry of a closed one. Each gets its entry when that is over. */
-const waiting: number[] = [];
-/** The depth of the entry that the browser is leaving. 0: none. */
+/** The depth of the entry that the browser is leaving, 0 for none, and how many layers opened meanwhile: they get theirs when it has left. */
 let leaving = 0;
+let waiting = 0;
 
 function enter(): number {
   const taken = vacant;
   vacant = null;
-  if (taken !== null && taken === openLayers()) return taken;
-  if (leaving > 0 && openLayers() === leaving) {
-    const next = openLayers() + waiting.length;
-    waiting.push(next);
-    return next;
-  }
-  const depth = openLayers() + 1;
-  push(depth);
-  return depth;
+  const open = openLayers();
+  if (taken !== null && taken === open) return taken;
+  if (leaving && leaving === open) return leaving + waiting++;
+  push(open + 1);
+  return open + 1;
 }
 
 function push(depth: number): void {
@@ -63,7 +58,7 @@ function leave(depth: number): void {
   setTimeout(() => {
     if (vacant !== depth) return;
     vacant = null;
-    if (waiting.includes(depth)) waiting.splice(waiting.indexOf(depth));
+    if (leaving) waiting = depth - leaving;
     else if (openLayers() === depth) goBack(depth);
   });
 }
@@ -71,12 +66,14 @@ function leave(depth: number): void {
 /** The browser goes back later. Until then an entry that a new layer adds would be the one that it leaves. */
 function goBack(depth: number): void {
   leaving = depth;
+  waiting = 0;
   const onceBack = () => {
     leaving = 0;
-    for (const depth of waiting.splice(0)) push(depth);
+    for (let at = 0; at < waiting; at += 1) push(depth + at);
+    waiting = 0;
   };
   // Before the listeners of the layers, which see the entry of the new one.
-  window.addEventListener('popstate', onceBack, { once: true, capture: true });
+  addEventListener('popstate', onceBack, { once: true, capture: true });
   history.back();
 }
 
