@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { openLayers, useBackCloses } from './layer';
@@ -105,20 +105,38 @@ test('a layer that opens while the browser leaves the entry of another stays ope
       <Layer name="dialog" />
     </>,
   );
-  const [form, dialog] = ['form', 'dialog'].map((name) => screen.getByRole('button', { name }));
   await press('form');
   const popped = new Promise((done) => {
     window.addEventListener('popstate', done, { once: true });
   });
-  act(() => form!.click());
+  fireEvent.click(screen.getByRole('button', { name: 'form' }));
   // The browser has been told to go back, and has not yet.
   await new Promise((done) => setTimeout(done));
-  act(() => dialog!.click());
+  fireEvent.click(screen.getByRole('button', { name: 'dialog' }));
   await act(async () => void (await popped));
   expect(screen.getByText('dialog is open')).toBeVisible();
   expect(openLayers()).toBe(1);
   await goBack();
   expect(screen.queryByText('dialog is open')).toBeNull();
   expect(openLayers()).toBe(0);
+  expect(location.pathname).toBe('/landing-pages');
+});
+
+test('two layers that close one after the other leave no entry behind', async () => {
+  render(
+    <>
+      <Layer name="form" />
+      <Layer name="question" />
+    </>,
+  );
+  await press('form');
+  await press('question');
+  expect(openLayers()).toBe(2);
+  fireEvent.click(screen.getByRole('button', { name: 'question' }));
+  await new Promise((done) => setTimeout(done));
+  fireEvent.click(screen.getByRole('button', { name: 'form' }));
+  await waitFor(() => {
+    expect(openLayers()).toBe(0);
+  });
   expect(location.pathname).toBe('/landing-pages');
 });

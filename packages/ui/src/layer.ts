@@ -33,7 +33,10 @@ export function useBackCloses(open: boolean, close: () => unknown): void {
   }, [open]);
 }
 
-/** The depth of the entry that the browser is leaving, 0 for none, and how many layers opened meanwhile: they get theirs when it has left. */
+/**
+ * The depth of the entry that the browser is leaving, 0 for none, and how many layers opened meanwhile, which get theirs when it has left. Below
+ * zero: how many more closed, whose entries it leaves then.
+ */
 let leaving = 0;
 let waiting = 0;
 
@@ -48,7 +51,7 @@ function enter(): number {
 }
 
 function push(depth: number): void {
-  leaving = 0;
+  leaving = waiting = 0;
   history.pushState({ ...(history.state as object | null), layers: depth }, '');
 }
 
@@ -66,11 +69,11 @@ function leave(depth: number): void {
 /** The browser goes back later. Until then an entry that a new layer adds would be the one that it leaves. */
 function goBack(depth: number): void {
   leaving = depth;
-  waiting = 0;
   const onceBack = () => {
-    leaving = 0;
-    for (let at = 0; at < waiting; at += 1) push(depth + at);
-    waiting = 0;
+    const count = waiting;
+    leaving = waiting = 0;
+    for (let at = 0; at < count; at += 1) push(depth + at);
+    if (count < 0) history.go(count);
   };
   // Before the listeners of the layers, which see the entry of the new one.
   addEventListener('popstate', onceBack, { once: true, capture: true });
