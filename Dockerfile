@@ -71,7 +71,7 @@ FROM installing AS stand-ins-dependencies
 RUN --mount=type=cache,target=/root/.npm sh install.sh tools
 
 FROM ${NODE} AS runtime
-ARG VERSION=0.1.0
+ARG VERSION=0.2.0
 ARG REVISION=unknown
 # The source repository. GitHub links the image to it.
 ARG SOURCE=
