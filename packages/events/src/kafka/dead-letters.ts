@@ -35,6 +35,16 @@ export function openDeadLetters(deps: { driver: KafkaDriver; send: Send }): {
     await deps.send(deadLetterTopic(topicOfDeadLetter(id)), [{ key: id, value: null }]);
   }
 
+  /** A replayed event that failed before its letter was removed has lost the new letter with the old one. */
+  async function keepFailedAgain({ id, topic, at }: DeadLetter): Promise<void> {
+    const own = deadLetterTopic(topic);
+    const messages = await readWholeTopics(deps.driver, [own]);
+    const newest = messages.findLast(({ key, value }) => key === id && value);
+    if (newest?.value && parse(newest.value).at.getTime() !== at.getTime()) {
+      await deps.send(own, [newest]);
+    }
+  }
+
   return {
     async add(failed) {
       const letter = toDeadLetter(failed);
@@ -62,6 +72,7 @@ export function openDeadLetters(deps: { driver: KafkaDriver; send: Send }): {
         // Send, then remove. A process that dies in between delivers the event twice but never loses it.
         await deps.send(letter.topic, [toMessage(letter.event, letter.group)]);
         await remove(id);
+        await keepFailedAgain(letter);
         return true;
       },
     },
