@@ -19,7 +19,7 @@ public class Redeem {
     GameApi game = new GameApi(client);
     TillsApi tills = new TillsApi(client);
     String owner = env.get("GIROUETTE_OWNER");
-    int listed = game.listWonGifts(owner, null, null, null, null, null, null).size();
+    int listed = game.listWonGifts(owner, null, null, null, null, null, null, null).size();
     List<Map<String, Object>> gifts = new ArrayList<>();
     for (String code : env.get("CODES").split(",")) {
       var checked = tills.checkGift(new CheckGiftRequest().code(code));
