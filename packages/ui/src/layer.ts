@@ -34,8 +34,8 @@ export function useBackCloses(open: boolean, close: () => unknown): void {
 }
 
 /**
- * The depth of the entry that the browser is leaving, 0 for none, and how many layers opened meanwhile, which get theirs when it has left. Below
- * zero: how many more closed, whose entries it leaves then.
+ * `leaving`: the depth of the entry that the browser is leaving; 0 for none. `waiting`: how many layers opened meanwhile; each gets its entry when
+ * the browser has left. Below zero, so many more layers closed, and the browser goes on to leave their entries.
  */
 let leaving = 0;
 let waiting = 0;

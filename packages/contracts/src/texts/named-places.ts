@@ -15,7 +15,7 @@ const byName = new Intl.Collator('fr', { numeric: true });
 
 /**
  * Names the first places in the order of their names, and counts the others.
- * @param options.all how many places there are, with those whose names are not known
+ * @param options.all the number of places, including those without a known name
  */
 export function namePlaces(
   known: readonly string[],

@@ -2,7 +2,7 @@ import { isDependencyOutage } from '@girouette/platform/async';
 import { AppError, asksForProblem, PROBLEM_TYPE, problemOf } from '@girouette/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The time that a 503 names when whoever refused knew none. */
+/** `Retry-After` of a 503 whose error names no time. */
 const RETRY_AFTER_SECONDS = 2;
 
 const FRAMEWORK_REFUSALS: Record<string, () => AppError> = {
