@@ -49,7 +49,7 @@ export const readTill = defineEndpoint({
       name: z.string().describe('The name of the API key, or of the person.'),
       restaurants: z
         .array(z.string())
-        .describe(`The names of the first ${TILL_PAGES} pages whose gifts it knows.`),
+        .describe(`The names of the pages whose gifts it knows, at most ${TILL_PAGES}.`),
     }),
   },
   sample: {
