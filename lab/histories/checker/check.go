@@ -17,7 +17,7 @@ type part struct {
 
 func partsOf(history History) []part {
 	parts := []part{
-		{"plays", playsModel(history.Stock), countHolders(only(history.Operations, "spin", "erase", "delete"))},
+		{"plays", playsModel(history.Stock), countHolders(only(history.Operations, "spin", "erase", "revoke", "delete"))},
 		{"page", pageModel(history.Version, history.Name), only(history.Operations, "edit", "read", "delete")},
 	}
 	gifts := map[string][]Operation{}

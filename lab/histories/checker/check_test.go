@@ -104,6 +104,19 @@ func TestNoMoreWinsThanTheStock(t *testing.T) {
 	expect(t, historyOf(number(2), spinOf(0, "a", "win", "1"), spinOf(0, "b", "ALREADY_PLAYED", ""), spinOf(1, "c", "SOLD_OUT", "")), false)
 }
 
+func TestAGiftThatIsTakenBackCanBeWonAgain(t *testing.T) {
+	won, lost := spinOf(0, "a", "win", "1"), spinOf(1, "b", "SOLD_OUT", "")
+	again, revoke := spinOf(1, "b", "win", "2"), seen("revoke", "ok", "revoked", "")
+	expect(t, historyOf(number(1), won, revoke, again), true)
+	expect(t, historyOf(number(1), won, revoke, lost), false)
+	expect(t, historyOf(number(1), won, revoke, revoke, again, spinOf(2, "c", "win", "3")), false)
+	// The request was perhaps carried out, perhaps not.
+	expect(t, unanswered(historyOf(number(1), won, revoke, again), 1), true)
+	expect(t, unanswered(historyOf(number(1), won, revoke, lost), 1), true)
+	// A gift that was handed over is not taken back.
+	expect(t, historyOf(number(1), won, redeemOf(0, "ok", "a"), seen("revoke", "GIFT_REDEEMED", "", ""), again), false)
+}
+
 func TestAnErasureForgetsTheRequestAndKeepsTheTry(t *testing.T) {
 	erase := Operation{Kind: "erase", Guest: 0}
 	expect(t, historyOf(nil, spinOf(0, "a", "win", "1"), erase, spinOf(0, "a", "ALREADY_PLAYED", "")), true)

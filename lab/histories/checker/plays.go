@@ -17,6 +17,8 @@ type play struct {
 	isWin    bool
 	key      string
 	isErased bool
+	// Its owner took the gift back.
+	isRevoked bool
 }
 
 type playsState struct {
@@ -27,14 +29,15 @@ type playsState struct {
 func (state playsState) used() int {
 	used := 0
 	for _, each := range state.plays {
-		if each.isPlayed {
+		if each.isPlayed && !each.isRevoked {
 			used++
 		}
 	}
 	return used
 }
 
-// One play per guest, never more wins than the stock, the same answer for the same request until the guest is erased.
+// One play per guest, never more wins than the stock, the same answer for the same request until the guest is erased. A gift that its owner
+// takes back can be won again.
 func playsModel(stock *int) porcupine.Model {
 	left := func(state playsState) int {
 		if stock == nil {
@@ -52,6 +55,8 @@ func playsModel(stock *int) porcupine.Model {
 			case "erase":
 				state.plays[op.Guest].isErased = state.plays[op.Guest].isPlayed
 				return true, state
+			case "revoke":
+				return true, revokeWin(state, op)
 			case "delete":
 				return deleteOnce(op, &state.isDeleted), state
 			}
@@ -98,6 +103,19 @@ func spin(state playsState, op Operation, hasStock bool, left int) (bool, playsS
 		return state.isDeleted, state
 	}
 	return false, state
+}
+
+// The state of the gift itself is the matter of giftModel.
+func revokeWin(state playsState, op Operation) playsState {
+	if op.Result != "ok" && !op.isUnknown() {
+		return state
+	}
+	for guest := range state.plays {
+		if state.plays[guest].id == op.Gift {
+			state.plays[guest].isRevoked = true
+		}
+	}
+	return state
 }
 
 func deleteOnce(op Operation, isDeleted *bool) bool {
