@@ -145,18 +145,43 @@ test('the newest result of each step stays until it runs again', () => {
 });
 
 test('the table in docs/measurements.md has each step of the night, in order, with its newest result', () => {
-  const { chaos } = {
-    chaos: { result: '4 passed, 0 failed', minutes: '7.5', commit: 'abc', day: '2026-11-29' },
+  const day = '2026-11-29';
+  const results = {
+    chaos: { result: '4 passed, 0 failed', minutes: '7.5', commit: 'abc', day },
+    'in all': { result: '90 passed, 0 failed', minutes: '80.1', commit: 'abc', day },
   };
-  const written = tableOf({ chaos }).trimEnd().split('\n');
-  expect(written.at(-2)).toBe('| `chaos` | 4 passed, 0 failed | 7.5 | abc | 2026-11-29 |');
-  expect(written.at(-1)).toContain('| 7.5 |');
-  expect(resultsIn(`${written.join('\n')}\n`)).toEqual({ chaos });
-  const namesIn = (text: string) => [...text.matchAll(/^\| `([\w-]+)` /gm)].map(([, name]) => name);
+  const written = tableOf(results).trimEnd().split('\n');
+  expect(written.slice(-2)).toEqual([
+    '| `chaos` | 4 passed, 0 failed | 7.5 | abc | 2026-11-29 |',
+    '| `in all` | 90 passed, 0 failed | 80.1 | abc | 2026-11-29 |',
+  ]);
+  expect(resultsIn(`${written.join('\n')}\n`)).toEqual(results);
+  const namesIn = (text: string) =>
+    [...text.matchAll(/^\| `([\w -]+)` /gm)].map(([, name]) => name);
   const [, table = ''] = readFileSync(join(ROOT, 'docs/measurements.md'), 'utf8').split(
     '-- --table -->',
   );
   expect(namesIn(table)).toEqual(namesIn(written.join('\n')));
+});
+
+test('steps that mostly wait run beside the others, and what measures runs last', () => {
+  const { rows, stdout } = runSteps(NIGHTLY, {
+    'test:patterns': 'mkfifo both; echo 3 passed, 0 failed; timeout 60 cat both',
+    'test:mail-servers': 'until [ -p both ]; do :; done; echo heard > both',
+    bench: "echo 'measured'",
+  });
+  expect(rows.find((row) => row.includes('patterns'))).toMatch(/3 passed, 0 failed$/);
+  expect(stdout).toContain('\nheard\n');
+  expect(stdout).toContain('\nchaos │ 2 passed');
+  expect(stdout.split('measured')[1]).not.toContain('│');
+});
+
+test('an interrupted night goes on with what has not passed on this commit', () => {
+  runSteps([...NIGHTLY, '--from', 'compose'], { kubernetes: "echo '1 passed, 2 failed'; exit 1" });
+  const { rows } = runSteps([...NIGHTLY, '--rest']);
+  const names = rows.map((row) => row.split(/ {2,}/)[2]);
+  expect(names.slice(-2)).toEqual(['kubernetes', 'in all']);
+  expect(names).toContain('patterns');
 });
 
 test('one step runs alone, a run begins at a step, and an unknown step is refused', () => {

@@ -1,8 +1,8 @@
 /**
- * `npm run nightly` runs every proof, `npm run nightly -- --ci` (`.ci/run`) those that each change must pass, in the order of
- * tools/check/steps.mjs. `--only NAME` runs one step, `--from NAME` begins there, also to go on with an interrupted night. Prints the
- * minutes of each step, then everything that was skipped, and last the plain line `N passed, N failed, N skipped`. A failure ends a run of
- * CI, and stops no other step at night.
+ * `npm run nightly` runs every proof that is too long for each change, `npm run nightly -- --ci` (`.ci/run`) those that each change must pass, as
+ * tools/check/steps.mjs lists them. `--only NAME` runs one step, `--from NAME` begins there, `--rest` leaves out what has passed on this commit,
+ * to go on with an interrupted night. Prints the minutes of each step, then everything that was skipped, and last the plain line
+ * `N passed, N failed, N skipped`. A failure ends a run of CI, and stops no other step at night.
  *
  * `npm run nightly -- --table` runs nothing. It writes the newest result of each step to docs/measurements.md.
  */
@@ -10,7 +10,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, say } from '../lib/terminal.mjs';
 import { mustRun, run } from '../lib/run.mjs';
-import { keepResult, writeTable } from './newest-results.mjs';
+import { hasPassed, keepResult, WHOLE_NIGHT, writeTable } from './newest-results.mjs';
 import { readStep } from './step-output.mjs';
 import { STEPS } from './steps.mjs';
 
@@ -21,38 +21,38 @@ const { values: options } = parseArgs({
     ci: { type: 'boolean' },
     only: { type: 'string' },
     from: { type: 'string' },
+    rest: { type: 'boolean' },
     table: { type: 'boolean' },
   },
 });
 
 /** @returns {readonly import('./steps.mjs').Step[]} */
-function chosenSteps() {
-  const { ci = false, only, from } = options;
+function chosenSteps(commit) {
+  const { ci = false, only, from, rest = false } = options;
   const name = only ?? from;
   const at = name === undefined ? 0 : STEPS.findIndex((step) => step.name === name);
   if (at === -1) fail(`There is no step ${name}: ${STEPS.map((step) => step.name).join(', ')}.`);
   if (only) return [STEPS[at]];
-  return STEPS.slice(at).filter(({ runs }) => runs !== (ci ? 'night' : 'change'));
+  return STEPS.slice(at)
+    .filter(({ runs }) => runs === (ci ? 'change' : 'night'))
+    .filter((step) => !rest || !hasPassed(step.name, commit));
 }
 
 /** Runs a step and reads what it printed. */
-async function runStep({ command, needs, onBuild }) {
+async function runStep({ name, command, needs, lane }) {
   const since = performance.now();
   const output = readStep();
   const onLine = (line) => {
-    process.stdout.write(`${line}\n`);
+    process.stdout.write(lane === 'beside' ? `${name} │ ${line}\n` : `${line}\n`);
     output.take(line);
   };
-  const script = [
-    // Without these packages, the step says what is missing.
-    ...(needs ? [`${needs} || echo 'Not everything could be installed.'`] : []),
-    ...(onBuild ? ['npm run --silent build || exit 1'] : []),
-    command,
-  ].join('\n');
-  const { code } = await run('bash', ['-c', script], { cwd: ROOT, onLine });
-  const minutes = ((performance.now() - since) / 60_000).toFixed(1);
-  return { ...output.end(code), code, minutes };
+  // Without these packages, the step says what is missing.
+  const missing = needs ? `${needs} || echo 'Not everything could be installed.'\n` : '';
+  const { code } = await run('bash', ['-c', `${missing}${command}`], { cwd: ROOT, onLine });
+  return { ...output.end(code), code, minutes: minutesSince(since) };
 }
+
+const minutesSince = (moment) => ((performance.now() - moment) / 60_000).toFixed(1);
 
 /** The commit of the checkout, with `-dirty` when files differ from it; `unknown` outside a repository. */
 const commitOf = () =>
@@ -66,27 +66,50 @@ if (options.table) {
   process.exit(0);
 }
 const started = performance.now();
-const rows = [];
-const skips = [];
+const steps = chosenSteps(options.ci ? '' : await commitOf());
+const results = new Map();
 const total = { passed: 0, failed: 0, skipped: 0 };
 let exitCode = 0;
-for (const step of chosenSteps()) {
-  say(`[${Math.floor((performance.now() - started) / 60_000)} min] ${step.name}: ${step.command}`);
-  const commit = options.ci ? '' : await commitOf();
-  const { code, minutes, text, reasons, ...counts } = await runStep(step);
-  rows.push([minutes, step.name.padEnd(14), text]);
-  skips.push(...reasons.map((reason) => `${step.name}: ${reason}`));
-  for (const key of Object.keys(total)) total[key] += counts[key];
-  if (!options.ci) keepResult(step.name, { result: text, minutes, commit });
-  exitCode ||= code;
-  if (code !== 0 && options.ci) break;
+
+async function runInTurn(chosen) {
+  for (const step of chosen) {
+    const { name, command } = step;
+    say(`[${Math.floor((performance.now() - started) / 60_000)} min] ${name}: ${command}`);
+    const commit = options.ci ? '' : await commitOf();
+    const result = await runStep(step);
+    results.set(name, result);
+    for (const key of Object.keys(total)) total[key] += result[key];
+    if (!options.ci) keepResult(name, { result: result.text, minutes: result.minutes, commit });
+    exitCode ||= result.code;
+    if (result.code !== 0 && options.ci) return;
+  }
 }
-rows.push([((performance.now() - started) / 60_000).toFixed(1), 'in all', '']);
+
+// Before the lanes, because two steps that need a build would make it at the same time.
+if (steps.some(({ onBuild }) => onBuild)) {
+  await mustRun('npm', ['run', '--silent', 'build'], { cwd: ROOT }).catch(({ message }) =>
+    fail(message),
+  );
+}
+await Promise.all(
+  [undefined, 'beside'].map((lane) => runInTurn(steps.filter((step) => step.lane === lane))),
+);
+await runInTurn(steps.filter(({ lane }) => lane === 'alone'));
+
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+const last = `${total.passed} passed, ${total.failed} failed${skipped}`;
+const minutes = minutesSince(started);
+if (!options.ci && !options.only && !options.from && !options.rest)
+  keepResult(WHOLE_NIGHT, { result: last, minutes, commit: await commitOf() });
+const ended = steps
+  .filter(({ name }) => results.has(name))
+  .map(({ name }) => [name, results.get(name)]);
+const rows = ended.map(([name, step]) => [step.minutes, name.padEnd(14), step.text]);
 say('\nminutes  step');
-for (const [minutes, ...words] of rows)
-  say(`${minutes.padStart(7)}  ${words.join('  ').trimEnd()}`);
+for (const [time, ...words] of [...rows, [minutes, WHOLE_NIGHT, '']])
+  say(`${time.padStart(7)}  ${words.join('  ').trimEnd()}`);
+const skips = ended.flatMap(([name, { reasons }]) => reasons.map((reason) => `${name}: ${reason}`));
 if (skips.length > 0) say('\nskipped');
 for (const line of skips) say(`- ${line}`);
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-say(`${total.passed} passed, ${total.failed} failed${skipped}`);
+say(last);
 process.exit(exitCode);

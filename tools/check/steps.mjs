@@ -4,7 +4,8 @@
  * @typedef {object} Step
  * @property {string} name for `--only` and `--from`
  * @property {string} command for bash, in the repository
- * @property {'always' | 'change' | 'night'} runs `change`: a short form of steps that run at night
+ * @property {'change' | 'night'} runs `change`: before each change lands; the night does not repeat it
+ * @property {'beside' | 'alone'} [lane] `beside`: mostly waits, and runs beside the others; `alone`: measures, and runs after all others
  * @property {boolean} [onBuild]
  * @property {string} [needs] a command that installs what the step needs on Debian
  */
@@ -18,12 +19,12 @@ const BROWSERS = 'bash lab/referees/browsers/install-on-debian.sh';
 
 /** @type {readonly Step[]} */
 export const STEPS = [
-  { name: 'test', runs: 'always', command: 'npm test' },
-  { name: 'lab', runs: 'always', command: 'npm run --silent tool -- test:lab' },
+  { name: 'test', runs: 'change', command: 'npm test' },
+  { name: 'lab', runs: 'change', command: 'npm run --silent tool -- test:lab' },
   // A package that does not promise to run on this Node is an error; the thousand lines about packages to install are discarded.
   {
     name: 'node-version',
-    runs: 'always',
+    runs: 'change',
     command: 'npm ci --dry-run --engine-strict --offline --loglevel=error >/dev/null',
   },
   {
@@ -95,12 +96,14 @@ export const STEPS = [
   {
     name: 'cost',
     runs: 'night',
+    lane: 'alone',
     onBuild: true,
-    command: 'npm run --silent bench -- --ratchet --rounds 5',
+    command: 'npm run --silent bench -- --ratchet --rounds 3',
   },
   {
     name: 'mail-servers',
     runs: 'night',
+    lane: 'beside',
     onBuild: true,
     command: 'npm run --silent tool -- test:mail-servers',
   },
@@ -145,19 +148,39 @@ export const STEPS = [
   },
   { name: 'stripe', runs: 'night', command: 'npm run --silent tool -- test:stripe' },
   { name: 'manifests', runs: 'night', command: 'npm run --silent cluster -- text' },
-  { name: 'debian', runs: 'night', command: 'npm run --silent cluster -- debian', needs: CLUSTER },
-  { name: 'images', runs: 'night', command: 'npm run --silent cluster -- images', needs: CLUSTER },
+  {
+    name: 'debian',
+    runs: 'night',
+    lane: 'beside',
+    command: 'npm run --silent cluster -- debian',
+    needs: CLUSTER,
+  },
+  {
+    name: 'images',
+    runs: 'night',
+    lane: 'beside',
+    command: 'npm run --silent cluster -- images',
+    needs: CLUSTER,
+  },
   {
     name: 'compose',
     runs: 'night',
+    lane: 'beside',
     command: 'npm run --silent cluster -- compose',
     needs: CLUSTER,
   },
   {
     name: 'kubernetes',
     runs: 'night',
+    lane: 'beside',
     command: 'npm run --silent cluster -- kubernetes',
     needs: CLUSTER,
   },
-  { name: 'chaos', runs: 'night', command: 'npm run --silent cluster -- chaos', needs: CLUSTER },
+  {
+    name: 'chaos',
+    runs: 'night',
+    lane: 'beside',
+    command: 'npm run --silent cluster -- chaos',
+    needs: CLUSTER,
+  },
 ];
