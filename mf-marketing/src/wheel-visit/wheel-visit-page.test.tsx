@@ -33,7 +33,7 @@ test('an unknown page says so, shows the demo, and keeps the typed text', async 
   services.refuses('GET /api/game/play', 'PAGE_NOT_FOUND');
   const host = fakeHost({ session: fakeSession(null) });
   renderSite({ host, path: '/wheel' });
-  const field = screen.getByLabelText('Lien ou identifiant d’une page de jeu');
+  const field = await screen.findByLabelText('Lien ou identifiant d’une page de jeu');
   await userEvent.type(field, 'https://roues.example/spin/game/nowhere{Enter}');
   expect(await screen.findByText(/^Cette page n’a pas été trouvée/)).toBeVisible();
   expect(services.requests('GET /api/game/play').at(-1)?.query).toEqual({ pageId: 'nowhere' });
@@ -43,7 +43,7 @@ test('an unknown page says so, shows the demo, and keeps the typed text', async 
 
 test('a text that is no link of a page is refused in the field', async () => {
   open('/wheel');
-  await userEvent.type(screen.getByRole('textbox'), 'Chez Camille{Enter}');
+  await userEvent.type(await screen.findByRole('textbox'), 'Chez Camille{Enter}');
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/pas le lien d’une page de jeu/);
 });
 

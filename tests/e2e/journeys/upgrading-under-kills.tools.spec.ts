@@ -63,11 +63,13 @@ async function run(
 const upgrade = (dataDir: string, killAfter?: number) =>
   run(['upgrade'], { env: { DATA_DIR: dataDir }, ...(killAfter && { killAfter }) });
 
-/** Copies the rows of each table that the upgrade changes, under other ids. */
-async function grow(dataDir: string): Promise<void> {
+/**
+ * Copies the rows of each table that the upgrade changes, under other ids.
+ * @returns how many tables it changes
+ */
+async function grow(dataDir: string): Promise<number> {
   const { lines } = await run(['upgrade', '--check'], { env: { DATA_DIR: dataDir } });
   const tables = lines.flatMap((line) => [...line.matchAll(/^ {2}(\S+) +(\S+), version/g)]);
-  expect(tables).not.toEqual([]);
   for (const [, service, table] of tables) {
     const database = new Database(join(dataDir, `${service}.db`));
     database.exec(
@@ -77,6 +79,7 @@ async function grow(dataDir: string): Promise<void> {
     );
     database.close();
   }
+  return tables.length;
 }
 
 /** All rows of a data folder, by file and table, without the columns that a start derives from them. */
@@ -107,9 +110,16 @@ test.each(keptReleases())(
       await grow(folder);
       return folder;
     };
-    const whole = await newFolder();
+    const whole = unpacked(archiveOf(version));
+    const stored = rowsIn(whole);
+    const changedTables = await grow(whole);
     const { lines } = await upgrade(whole);
     const expected = rowsIn(whole);
+    if (changedTables === 0) {
+      // The newest release has today's rows until a table changes.
+      expect([version, expected]).toEqual([keptReleases().at(-1)?.version, stored]);
+      return;
+    }
 
     let dataDir = await newFolder();
     let kills = 0;

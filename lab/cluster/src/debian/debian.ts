@@ -19,8 +19,8 @@ const LIMIT_MS = 5 * 60_000;
 /** Of 10, as `systemd-analyze security` counts. */
 const MAX_EXPOSURE = 2;
 const PROGRAMS = ['mmdebstrap', 'systemd-nspawn', 'unshare', 'nsenter'];
-/** Faults of the doctor about the world outside this machine. */
-const OUTSIDE = /STRIPE_SECRET_KEY|DNS|SPF|DMARC|ne reçoit pas|ne répond pas à https/;
+/** Faults of the doctor that three commands cannot mend: the world outside this machine, and the company's own data. */
+const OUTSIDE = /STRIPE_SECRET_KEY|OPERATOR_NAME|DNS|SPF|DMARC|ne reçoit pas|ne répond pas à https/;
 
 /** Runs the three commands of docs/deploying.md on a bare Debian that has just booted. */
 export async function debian(context: Context): Promise<void> {
