@@ -101,6 +101,13 @@ export const STEPS = [
     command: 'npm run --silent bench -- --ratchet --rounds 3',
   },
   {
+    name: 'pages',
+    runs: 'night',
+    lane: 'alone',
+    onBuild: true,
+    command: 'npm run --silent tool -- bench:pages',
+  },
+  {
     name: 'mail-servers',
     runs: 'night',
     lane: 'beside',

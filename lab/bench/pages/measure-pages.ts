@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { saySkipped } from '../../../tools/lib/terminal.mjs';
 import { startSystem } from '../../../tools/load/start-system';
 import {
   type Figures,
@@ -62,7 +63,7 @@ export async function measurePages({
   only: readonly string[] | null;
 }): Promise<boolean> {
   if (!(await hasLighthouse())) {
-    say(`${LIGHTHOUSE} is not here and npx could not fetch it: the pages were not measured.`);
+    saySkipped('public pages', `${LIGHTHOUSE} is not here and npx could not fetch it`);
     return true;
   }
   const chromium = await findChromium(env);
