@@ -40,7 +40,10 @@ export async function compose(context: Context, { withFaults = true } = {}): Pro
       runOrThrow(command, inProject(...args), { cwd: root, env });
 
     await report.step('docker compose up --wait: all parts are healthy', async () => {
-      cleanup.add('docker compose down', () => composeWith('down', '--volumes', '--timeout', '5'));
+      const down = () => composeWith('down', '--volumes', '--timeout', '5');
+      // What a run left that was killed.
+      await down();
+      cleanup.add('docker compose down', down);
       const up = ['up', '--detach', '--wait', '--pull', 'never', '--no-build'];
       await composeWith(...up, '--wait-timeout', String(UP_LIMIT_S)).catch(
         async (error: unknown) => {
