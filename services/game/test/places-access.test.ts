@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@girouette/platform/async/testing';
-import { campaignMailId, endpoints, events, type PlaceRole } from '@girouette/contracts';
+import { campaignMailId, endpoints, events, parisDay, type PlaceRole } from '@girouette/contracts';
 import { giftCodeOfPlay } from '@girouette/signed';
 import { aPrincipal, openTestAdapters } from '@girouette/platform/kit/testing';
 import { table, type Row } from '@girouette/store';
@@ -227,7 +227,7 @@ describe('won gifts in lists', () => {
     expect(await list({}, both)).toEqual({ ids: [there.id, here.id], total: 2 });
     expect(await list({ page: '2', limit: '1' }, both)).toEqual({ ids: [here.id], total: 2 });
     expect(await list({}, owner())).toEqual({ ids: [campaign.id, there.id, here.id], total: 3 });
-    const day = game.clock.now().toISOString().slice(0, 10);
+    const day = parisDay(game.clock.now());
     for (const query of [{ state: 'drawn' }, { day }, { state: 'drawn', day }]) {
       expect(await list(query)).toEqual({ ids: [here.id], total: 1 });
     }

