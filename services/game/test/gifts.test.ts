@@ -128,15 +128,6 @@ test('gifts that are taken back can be won again, and free their cost once', asy
   expect((await win(pageId)).body.code).toBe('SOLD_OUT');
 });
 
-test('a gift can be won again even when the process that took it back ended before it counted it', async () => {
-  const pageId = await aPageWith({ option1terms: stock({ total: 1 }) });
-  const { body: play } = await win(pageId);
-  expect((await win(pageId)).body.code).toBe('SOLD_OUT');
-  const { sample } = events.giftRevoked;
-  game.publish(events.giftRevoked, { ...sample, playId: play.playId, pageId, ownerId: 'owner-1' });
-  await eventually(async () => expect((await win(pageId)).status).toBe(200));
-});
-
 describe('added stock', () => {
   test('can be won at once; plays that exist keep their terms', async () => {
     const pageId = await aPageWith({ option1terms: stock({ total: 1 }) });
