@@ -9,6 +9,7 @@ import {
   type Change,
 } from './changes';
 import {
+  DEFAULT_PORTAL_CONFIGURATION,
   chargeOf,
   disputeOf,
   invoiceOf,
@@ -137,7 +138,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     const given = {
       customer: customerIn(books, form),
       return_url: form.return_url ?? null,
-      configuration: form.configuration ?? null,
+      configuration: form.configuration ?? DEFAULT_PORTAL_CONFIGURATION,
     };
     const portal = added(books.state.portals, newPortal(books.now(), given));
     return { ...portal, url: `${books.url()}/p/session/${portal.id}` };

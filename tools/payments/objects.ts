@@ -88,10 +88,13 @@ export const newSession = (at: number, order: Order) => ({
   amount_total: amountOf(order.order) + taxOn(amountOf(order.order), order.order.tax_rates),
 });
 
+/** The account's own configuration, of which Stripe tells the id when a session names none. */
+export const DEFAULT_PORTAL_CONFIGURATION = 'bpc_default';
+
 export type Portal = ReturnType<typeof newPortal>;
 export const newPortal = (
   at: number,
-  given: { customer: string; return_url: string | null; configuration: string | null },
+  given: { customer: string; return_url: string | null; configuration: string },
 ) => ({
   ...about('billing_portal.session', newId('bps'), at),
   ...given,

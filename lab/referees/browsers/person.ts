@@ -64,10 +64,17 @@ export class Person {
     await this.run('arguments[0].click()', await this.find('choice', name));
   }
 
+  /** A field may come while the screen still moves. */
   async fill(name: string | RegExp, text: string): Promise<void> {
-    const field = await this.find('field', name);
-    await field.clear();
-    await field.sendKeys(text);
+    await until(
+      async () => {
+        const field = await this.find('field', name);
+        await field.clear();
+        await field.sendKeys(text);
+        return true;
+      },
+      { what: `filling the field ${String(name)}` },
+    );
   }
 
   /** Waits for a text anywhere on the page. */
