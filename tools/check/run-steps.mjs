@@ -68,8 +68,6 @@ if (options.table) {
 const started = performance.now();
 const steps = chosenSteps(options.ci ? '' : await commitOf());
 const results = new Map();
-const total = { passed: 0, failed: 0, skipped: 0 };
-let exitCode = 0;
 
 async function runInTurn(chosen) {
   for (const step of chosen) {
@@ -78,9 +76,7 @@ async function runInTurn(chosen) {
     const commit = options.ci ? '' : await commitOf();
     const result = await runStep(step);
     results.set(name, result);
-    for (const key of Object.keys(total)) total[key] += result[key];
     if (!options.ci) keepResult(name, { result: result.text, minutes: result.minutes, commit });
-    exitCode ||= result.code;
     if (result.code !== 0 && options.ci) return;
   }
 }
@@ -96,8 +92,9 @@ await Promise.all(
 );
 await runInTurn(steps.filter(({ lane }) => lane === 'alone'));
 
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-const last = `${total.passed} passed, ${total.failed} failed${skipped}`;
+const sumOf = (key) => [...results.values()].reduce((sum, result) => sum + result[key], 0);
+const skipped = sumOf('skipped');
+const last = `${sumOf('passed')} passed, ${sumOf('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 const minutes = minutesSince(started);
 if (!options.ci && !options.only && !options.from && !options.rest)
   keepResult(WHOLE_NIGHT, { result: last, minutes, commit: await commitOf() });
@@ -112,4 +109,4 @@ const skips = ended.flatMap(([name, { reasons }]) => reasons.map((reason) => `${
 if (skips.length > 0) say('\nskipped');
 for (const line of skips) say(`- ${line}`);
 say(last);
-process.exit(exitCode);
+process.exit([...results.values()].find(({ code }) => code !== 0)?.code ?? 0);

@@ -88,7 +88,7 @@ export const newSession = (at: number, order: Order) => ({
   amount_total: amountOf(order.order) + taxOn(amountOf(order.order), order.order.tax_rates),
 });
 
-/** The account's own configuration, of which Stripe tells the id when a session names none. */
+/** A session that names no configuration gets that of the account, and Stripe answers with its id. */
 export const DEFAULT_PORTAL_CONFIGURATION = 'bpc_default';
 
 export type Portal = ReturnType<typeof newPortal>;

@@ -45,7 +45,7 @@ async function command(...args: string[]): Promise<void> {
   await client.close();
 }
 
-/** What the doctor says of Redis. Nobody is at the addresses of the other engines, which belong to a configuration with one. */
+/** What the doctor says of Redis. A configuration with one engine names all three; here nothing listens at the other two. */
 async function diagnosis(as = url): Promise<string[]> {
   const env = { REDIS_URL: as, MONGODB_URL: 'mongodb://127.0.0.1:1', KAFKA_BROKERS: '127.0.0.1:1' };
   const context = { env, dataDir: dir } as unknown as Context;

@@ -334,8 +334,13 @@ describe('removing a place', () => {
     expect((await createPage()).body.placeId).toBe(place._id);
     expect(await actions()).toEqual(['PAGE_MOVED', 'PLACE_ADDED', 'PLACE_REMOVED']);
     const counted = await game.published(events.placesCounted, 3);
-    // The outbox keeps the order of the events of one row; a place is a row.
-    expect(counted.map(({ data }) => data.places).toSorted()).toEqual([1, 1, 2]);
+    // Each place is a row, and the outbox keeps the order of the events of one row.
+    const told = counted.map(({ data }) => [data.places, data.place?.placeId, data.place?.name]);
+    expect(told.toSorted()).toEqual([
+      [1, 'owner-1', null],
+      [1, 'owner-1', expect.any(String)],
+      [2, place._id, place.name],
+    ]);
   });
 
   it('lets no page be without a place when both happen at once', async () => {

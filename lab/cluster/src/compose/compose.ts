@@ -41,7 +41,7 @@ export async function compose(context: Context, { withFaults = true } = {}): Pro
 
     await report.step('docker compose up --wait: all parts are healthy', async () => {
       const down = () => composeWith('down', '--volumes', '--timeout', '5');
-      // What a run left that was killed.
+      // A run that was killed leaves its data.
       await down();
       cleanup.add('docker compose down', down);
       const up = ['up', '--detach', '--wait', '--pull', 'never', '--no-build'];
