@@ -36,7 +36,10 @@ export const SERVER_SOURCES = [
   'tools/payments',
   'tools/start',
 ];
-const RECIPE = ['package-lock.json', 'tools/build/main.mjs', 'tools/build/bundle.mjs'];
+const RECIPE = [
+  'package-lock.json',
+  ...['main', 'bundle', 'spreads'].map((name) => `tools/build/${name}.mjs`),
+];
 /** Each becomes `<folder>/dist/<its name>.js`. */
 const PROGRAMS = [
   ...[...SERVICES.map((name) => `services/${name}`), 'gateway', 'packages/web-host'].map((dir) => ({
@@ -159,15 +162,14 @@ async function buildServers(root) {
 async function bundlePrograms(root, programs) {
   await step('Construction des services', async () => {
     const { build: esbuild, stop } = await import('esbuild');
+    const { spreadsShareClasses } = await import('./spreads.mjs');
+    const bundle = async ({ dir, source, name }) => {
+      const outfile = join(root, dir, `dist/${name}.js`);
+      const { plugins, ...options } = bundleOptions({ source: join(root, dir, source), outfile });
+      await esbuild({ ...options, plugins: [...plugins, spreadsShareClasses] });
+    };
     await Promise.all(
-      programs.map(({ dir, source, name }) =>
-        esbuild(
-          bundleOptions({
-            source: join(root, dir, source),
-            outfile: join(root, dir, `dist/${name}.js`),
-          }),
-        ),
-      ),
+      programs.map(bundle),
       // Otherwise its helper process would live as long as the system that `npm start` runs afterwards.
     ).finally(stop);
   });

@@ -54,7 +54,8 @@ export function headersForClient(
   received: IncomingHttpHeaders,
 ): OutgoingHttpHeaders {
   const listed = listedByConnection(received.connection);
-  const headers: OutgoingHttpHeaders = { ...responseHeaders };
+  // On Node 20 an object that grows after a spread gets a hidden class of its own.
+  const headers: OutgoingHttpHeaders = Object.assign({}, responseHeaders);
   for (const name in received) {
     const value = received[name];
     if (value === undefined || NOT_FOR_CLIENTS.has(name) || listed?.has(name)) continue;
