@@ -1,11 +1,17 @@
 import {
+  AppError,
   holdsScope,
   needsToken,
   type Access,
   type ErrorCode,
   type Permission,
 } from '@girouette/contracts';
-import { isRevoked, looksLikeApiKey, type Caller } from '@girouette/platform/runtime';
+import {
+  isRevoked,
+  looksLikeApiKey,
+  readAccessToken,
+  type Caller,
+} from '@girouette/platform/runtime';
 import type { GatewayContext } from '../context';
 import { createKeyExchange } from '../request/key-exchange';
 import {
@@ -15,7 +21,6 @@ import {
   type Handler,
   type Next,
 } from '../request/request-context';
-import { createTokenReader } from '../request/token-reader';
 import { sendError } from '../response/send-error';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
@@ -29,15 +34,18 @@ const API_KEY = /^Bearer (\S+)$/i;
  * An API key is exchanged for a token with the scopes of the key, which the services check. On a public endpoint it is dropped.
  */
 export function authPolicy(context: GatewayContext): Handler {
-  const { failOpenCache, cache, log } = context;
-  const readToken = createTokenReader(context);
+  const { failOpenCache, cache, log, keys, clock } = context;
   const exchangeKey = createKeyExchange(context);
 
   const readRevocable = async (token: string): Promise<Caller | ErrorCode> => {
-    const principal = readToken(token);
-    if (typeof principal === 'string') return principal;
-    const revoked = await failOpenCache(() => isRevoked({ cache, log }, principal), false);
-    return revoked ? 'SESSION_REQUIRED' : principal;
+    try {
+      const principal = readAccessToken({ keys, token, now: clock.now() });
+      const revoked = await failOpenCache(() => isRevoked({ cache, log }, principal), false);
+      return revoked ? 'SESSION_REQUIRED' : principal;
+    } catch (error) {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    }
   };
 
   const authenticateKey = async (

@@ -44,6 +44,15 @@ describe('an access token', () => {
     expect(refusal(token, new Date('2026-11-21T10:15:00Z'))).toBe('SESSION_EXPIRED');
   });
 
+  it('is verified once, and expires all the same', () => {
+    const tokenPublicKeys = jest.fn(keys.tokenPublicKeys);
+    const own = { ...keys, tokenPublicKeys };
+    expect(read(token, NOW, own)).toEqual(read(token, NOW, own));
+    expect(tokenPublicKeys).toHaveBeenCalledTimes(1);
+    expect(refusal(token, new Date('2026-11-21T10:15:00Z'), own)).toBe('SESSION_EXPIRED');
+    expect(refusal(`${token}x`, NOW, own)).toBe('SESSION_REQUIRED');
+  });
+
   it('can be read by a service with only the public key', () => {
     expect(read(token, NOW, keysOf({ JWT_PUBLIC_KEY: publicPem })).userId).toBe(principal.userId);
   });

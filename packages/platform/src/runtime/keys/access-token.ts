@@ -1,5 +1,6 @@
 import { AppError, PLACE_ROLES, SCOPES, STANDINGS, type Principal } from '@girouette/contracts';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Keys } from './keys';
 
@@ -76,13 +77,27 @@ const tokenClaims = ({
   ...{ name, ownerId, accountType, isAdmin, standing, scopes, assignment, keyName: key?.name },
 });
 
+const MOST_VERIFIED = 5_000;
+
+/** The valid tokens of late, because verifying a signature costs more than the rest of a request. */
+const verified = new WeakMap<Keys, LRUCache<string, Caller>>();
+
 /**
  * Reads an access token.
  * @throws AppError SESSION_EXPIRED when it has expired, SESSION_REQUIRED when it is invalid
  */
 export function readAccessToken(options: { keys: Keys; token: string; now: Date }): Caller {
   const { keys, token, now } = options;
-  const payload = verify({ keys, token, now });
+  let callers = verified.get(keys);
+  if (!callers) verified.set(keys, (callers = new LRUCache({ max: MOST_VERIFIED })));
+  const known = callers.get(token);
+  if (known && now < expiryOfToken(known)) return known;
+  const caller = callerOf(verify({ keys, token, now }));
+  callers.set(token, caller);
+  return caller;
+}
+
+function callerOf(payload: unknown): Caller {
   const read = claims.safeParse(payload);
   if (!read.success) throw new AppError('SESSION_REQUIRED', { cause: read.error });
   const { sub, sid, iat, standing, scopes, assignment, keyName = '', ...rest } = read.data;
