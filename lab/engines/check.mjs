@@ -28,6 +28,8 @@ const ON_ENGINES = [
     ? ['packages/(events|platform/test/cache|store)/', 'services/review/test/']
     : ['packages/(events|platform/test/(cache|kit)|store)/', 'services/[^/]+/test/']),
 ];
+/** More than cores, because these tests mostly wait for engines. */
+const WORKERS = isShort ? [] : ['--maxWorkers=4'];
 /** Starts engines, runs the following command with their addresses, and stops them. */
 const WITH_ENGINES = [bin('tsx'), 'lab/engines/src/main.ts', '--'];
 
@@ -43,7 +45,7 @@ say(dim(engines.output.trim().split('\n').slice(0, -1).join('\n')));
 
 await tests(
   'contrats des ports et services, sur les moteurs',
-  ['--selectProjects', 'node', ...ON_ENGINES],
+  ['--selectProjects', 'node', ...WORKERS, ...ON_ENGINES],
   { under: WITH_ENGINES },
 );
 

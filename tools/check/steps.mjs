@@ -5,7 +5,8 @@
  * @property {string} name for `--only` and `--from`
  * @property {string} command for bash, in the repository
  * @property {'change' | 'night'} runs `change`: before each change lands; the night does not repeat it
- * @property {'beside' | 'alone'} [lane] `beside`: mostly waits, and runs beside the others; `alone`: measures, and runs after all others
+ * @property {'beside' | 'alone'} [lane] `beside`: mostly waits, and runs beside the others; `alone`: measures, or waits for engines within the
+ *   time limits of guests, and runs after all others
  * @property {boolean} [onBuild]
  * @property {string} [needs] a command that installs what the step needs on Debian
  */
@@ -63,6 +64,7 @@ export const STEPS = [
   {
     name: 'engines',
     runs: 'night',
+    lane: 'alone',
     command: 'npm run --silent tool -- test:engines',
     needs: ENGINES,
   },
@@ -131,6 +133,7 @@ export const STEPS = [
   {
     name: 'clients',
     runs: 'night',
+    lane: 'beside',
     command: 'npm run --silent tool -- test:clients',
     needs: 'bash lab/referees/clients/install-on-debian.sh',
   },
@@ -186,7 +189,7 @@ export const STEPS = [
   {
     name: 'chaos',
     runs: 'night',
-    lane: 'beside',
+    lane: 'alone',
     command: 'npm run --silent cluster -- chaos',
     needs: CLUSTER,
   },
