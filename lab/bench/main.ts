@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { buildOf, PRESENT } from './builds';
-import { compareCosts, RATCHET, YARDSTICK } from './named-commits';
+import { compareCosts, RATCHET, YARDSTICKS } from './named-commits';
 import { measureBuilds } from './measure-builds';
 import { OPERATIONS } from './operations';
 import { profileOperation } from './profile';
@@ -19,8 +19,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const { values } = parseArgs({
   options: {
     stored: { type: 'string', default: '1000' },
-    count: { type: 'string', default: '2000' },
-    rounds: { type: 'string', default: '3' },
+    count: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '5' },
     only: { type: 'string' },
     against: { type: 'string' },
     ratchet: { type: 'boolean', default: false },
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 
 async function compare(): Promise<void> {
-  const commits = values.ratchet ? [YARDSTICK, ...RATCHET.keys()] : [];
+  const commits = values.ratchet ? [...YARDSTICKS, ...RATCHET.keys()] : [];
   const against = [...new Set([...commits, ...(values.against?.split(',') ?? [])])];
   const builds = [PRESENT, ...against.map(buildOf)];
   const all: Figures[] = [];

@@ -55,7 +55,9 @@ export async function measureBuilds(builds: readonly Build[], options: Options):
           const what = `  ${build.name}: ${operation.name}`;
           let ms = Number.NaN;
           try {
-            ms = await measure({ bench, operation, count, pid: system.pid, perSecondAtRest });
+            const { pid } = system;
+            const isFirst = round === 1;
+            ms = await measure({ bench, operation, isFirst, count, pid, perSecondAtRest });
             say(`${what}: ${ms.toFixed(2)} ms`);
           } catch (error) {
             say(`${what}: left out of round ${round}, because ${(error as Error).message}`);

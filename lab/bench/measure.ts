@@ -2,8 +2,10 @@ import { inParallel } from './client';
 import type { Bench, Operation } from './operations';
 import { processorTime, untilQuiet } from './processor';
 
-/** Operations before the measured ones. By then the engine has compiled and optimised their code, as in normal operation. */
-const WARM_UP = 2_000;
+/** Operations before the first measured ones. By then the engine has compiled and optimised their code, as in normal operation. */
+const FIRST_WARM_UP = 2_000;
+/** By then what the last operation left in caches no longer counts. */
+const WARM_UP = 200;
 
 /**
  * The cost of one operation in milliseconds of processor time of the whole process, including all effects, minus its idle usage.
@@ -12,19 +14,22 @@ const WARM_UP = 2_000;
 export async function measure(options: {
   bench: Bench;
   operation: Operation;
+  /** The first on this build since it started. */
+  isFirst: boolean;
   count: number;
   pid: number;
   perSecondAtRest: number;
 }): Promise<number> {
-  const { bench, operation, count, pid, perSecondAtRest } = options;
+  const { bench, operation, isFirst, count, pid, perSecondAtRest } = options;
   const { atOnce } = operation;
-  const call = await operation.prepare(bench, count + WARM_UP);
-  await inParallel({ count: WARM_UP, atOnce }, call);
+  const warmUp = isFirst ? FIRST_WARM_UP : WARM_UP;
+  const call = await operation.prepare(bench, count + warmUp);
+  await inParallel({ count: warmUp, atOnce }, call);
   const restBefore = await untilQuiet(pid, perSecondAtRest);
 
   const since = performance.now();
   const before = processorTime(pid);
-  await inParallel({ count, atOnce }, (index) => call(WARM_UP + index));
+  await inParallel({ count, atOnce }, (index) => call(warmUp + index));
   const restAfter = await untilQuiet(pid, perSecondAtRest);
   const seconds = (performance.now() - since) / 1_000;
   const atRest = ((restBefore + restAfter) / 2) * seconds;

@@ -100,7 +100,7 @@ export const STEPS = [
     runs: 'night',
     lane: 'alone',
     onBuild: true,
-    command: 'npm run --silent bench -- --ratchet --rounds 3',
+    command: 'npm run --silent bench -- --ratchet',
   },
   {
     name: 'pages',
