@@ -172,7 +172,7 @@ test('steps that mostly wait run beside the others, and what measures runs last'
   });
   expect(rows.find((row) => row.includes('patterns'))).toMatch(/3 passed, 0 failed$/);
   expect(stdout).toContain('\nheard\n');
-  expect(stdout).toContain('\nchaos │ 2 passed');
+  expect(stdout).toContain('\nkubernetes │ 2 passed');
   expect(stdout.split('measured')[1]).not.toContain('│');
 });
 
