@@ -49,7 +49,8 @@ export async function measureBuilds(builds: readonly Build[], options: Options):
     }));
     for (let round = 1; round <= rounds; round += 1) {
       for (const operation of operations) {
-        for (const [at, { bench, system, build }] of started.entries()) {
+        for (const at of inTurns(started, round)) {
+          const { bench, system, build } = started[at]!;
           if (operation.needsLimits && bench.limitedPage === null) continue;
           const perSecondAtRest = rests[at] ?? 0;
           const what = `  ${build.name}: ${operation.name}`;
@@ -78,6 +79,10 @@ export async function measureBuilds(builds: readonly Build[], options: Options):
     rmSync(dir, { recursive: true, force: true });
   }
 }
+
+/** The places of a list, in each round from another one on, because the same build costs more when it always comes last. */
+const inTurns = (list: readonly unknown[], round: number): number[] =>
+  list.map((_, at) => (at + round) % list.length);
 
 interface StartedBuild {
   build: Build;

@@ -11,7 +11,7 @@ export const NAMED_COMMITS: readonly { commit: string; after: string }[] = [
 /** Shown beside the others: the cheapest build so far, and the one that the goals are set against. */
 export const YARDSTICKS = ['21ac58b', 'abe0dd63'];
 
-/** Medians of five rounds of one build differ by up to this on a shared machine. */
+/** A tighter limit fails by chance on a shared machine. */
 const LIMIT = 1.1;
 
 /** The factor by commit that an operation may cost at most. */
