@@ -33,8 +33,8 @@ export type Caller = Principal & { sessionId: string; issuedAt: Date };
 const lifetimeOf = ({ scopes }: Pick<Principal, 'scopes'>): number =>
   scopes === undefined ? ACCESS_TOKEN_SECONDS : KEY_TOKEN_SECONDS;
 
-/** Returns when the access token of a caller expires. */
-export const expiryOfToken = (caller: Caller): Date =>
+/** When the access token of a caller expires. */
+const expiryOfToken = (caller: Caller): Date =>
   new Date(caller.issuedAt.getTime() + lifetimeOf(caller) * 1000);
 
 /**

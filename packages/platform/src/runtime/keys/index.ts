@@ -2,7 +2,6 @@ export {
   readAccessToken,
   signAccessToken,
   ACCESS_TOKEN_SECONDS,
-  expiryOfToken,
   type Caller,
 } from './access-token';
 export { apiKeyHash, isApiKey, looksLikeApiKey, newApiKey } from './api-key';
