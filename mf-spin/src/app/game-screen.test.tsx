@@ -27,18 +27,16 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 
 async function openPlayable(page = aPage()): Promise<UserEvent> {
   const user = userEvent.setup({ delay: null });
-  renderUntilPrompt(page);
+  await renderUntilPrompt(page);
   await press(user, 'Continuer vers la roue');
   return user;
 }
 
 /** Shows the wheel and then the prompt, without the real wait. */
-function renderUntilPrompt(page = aPage()) {
+async function renderUntilPrompt(page = aPage()) {
   jest.useFakeTimers();
   render(<GameScreen page={page} />);
-  act(() => {
-    jest.advanceTimersByTime(1_000);
-  });
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
   jest.useRealTimers();
 }
 
@@ -103,16 +101,12 @@ describe('from the e-mail to the wheel', () => {
     );
   });
 
-  test('the prompt waits until the wheel has been visible for 600 ms', () => {
+  test('the prompt waits until the wheel has been visible for 600 ms', async () => {
     jest.useFakeTimers();
     render(<GameScreen page={aPage()} />);
-    act(() => {
-      jest.advanceTimersByTime(580);
-    });
+    await act(() => jest.advanceTimersByTimeAsync(580));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    act(() => {
-      jest.advanceTimersByTime(60);
-    });
+    await act(() => jest.advanceTimersByTimeAsync(60));
     expect(screen.getByRole('dialog', { name: /Instagram/ })).toBeVisible();
   });
 

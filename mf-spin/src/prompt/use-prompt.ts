@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { preloadDialogs } from '../shared/late';
 
 /** How long a guest sees the wheel before the prompt opens. */
 const PROMPT_DELAY_MS = 600;
@@ -14,13 +15,19 @@ export function usePrompt({ first, usable }: { first: boolean; usable: boolean }
     // A guest who came for the rules reads them first.
     if (!first || !usable || location.search.includes('reglement')) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const open = () => {
+      if (!left) setPrompt('open');
+    };
     // Waits for the browser to paint, which it does not do in a hidden tab.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
-        setPrompt('open');
+        // A sheet that grows while it slides in moves what the guest reads.
+        preloadDialogs().then(open, open);
       }, PROMPT_DELAY_MS);
     });
     return () => {
+      left = true;
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, visitor } from '../support/browser';
 import { deliver } from '../support/deliver';
 import { demoLinkIn, openWheel } from '../support/guest';
+import { holdBack } from '../support/hold-back';
 import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
@@ -89,14 +90,7 @@ test.each(PLACES)(
   async (...place) => {
     const [, viewport] = place;
     const guest = await visitor(running.browser, viewport);
-    let letScriptCome: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      letScriptCome = resolve;
-    });
-    await guest.page.route(SCRIPT, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letScriptCome = await holdBack(guest.page, SCRIPT);
     await guest.page.goto(demoLink(), { waitUntil: 'commit' });
     await guest.page.getByRole('heading', { name: 'Le Bistrot du Clocher' }).waitFor();
     const early = await boxOfWheel(guest.page);
@@ -113,14 +107,7 @@ test('a guest who taps before the script has come gets the answer when it has, a
   const { page } = guest;
   await openWheel(page, demoLink());
   await page.getByLabel('Votre e-mail').fill('presse@exemple');
-  let letScriptCome: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letScriptCome = resolve;
-  });
-  await page.route(SCRIPT, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letScriptCome = await holdBack(page, SCRIPT);
   await page.reload({ waitUntil: 'commit' });
   const opened: string[] = [];
   page.on('framenavigated', (frame) => opened.push(frame.url()));

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, visitor } from '../support/browser';
+import { demoLinkIn } from '../support/guest';
+import { holdBack } from '../support/hold-back';
 import { useShared } from '../support/running';
 
 jest.setTimeout(120_000);
@@ -60,8 +62,29 @@ test.each([
   await page.goto(running.system.url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+  await expectStill(page);
+  await context.close();
+});
+
+test('the sheet that invites a guest to follow does not grow, even when its text comes late', async () => {
+  const { page, context } = await visitor(running.browser, PHONE);
+  await page.addInitScript(watchShifts);
+  await page.clock.install();
+  const DIALOGS = /\/dialogs[^/]*\.js$/;
+  const letTextCome = await holdBack(page, DIALOGS);
+  const asked = page.waitForRequest(DIALOGS);
+  await page.goto(demoLinkIn(running.system.printed()));
+  await asked;
+  await page.clock.runFor(2_000);
+  letTextCome();
+  await page.getByRole('dialog').getByRole('link', { name: 'Ouvrir Instagram' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await expectStill(page);
+  await context.close();
+});
+
+async function expectStill(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect({ sum: sum < LARGEST_SHIFT ? 'small' : sum, shifts }).toMatchObject({ sum: 'small' });
-  await context.close();
-});
+}
