@@ -21,7 +21,8 @@ const PUBLIC_PAGE: Goals = {
   seo: 100,
   largestPaint: 1.8,
   shift: 0.02,
-  code: 110,
+  // The script that all screens share takes 93.
+  code: 115,
   type: 50,
 };
 
