@@ -19,12 +19,16 @@ export type AnalyticsService = Awaited<ReturnType<typeof startAnalytics>>;
 
 export const admin = aPrincipal({ isAdmin: true });
 
-/** The whole analytics service over real adapters. */
-export async function startAnalytics() {
+/**
+ * The whole analytics service over real adapters.
+ * @param options.now when its clock starts. Default: now
+ */
+export async function startAnalytics(options: { now?: string } = {}) {
   const service = await startTestService({
     name: 'analytics',
     configSchema: analyticsConfig,
     create: createAnalyticsService,
+    ...options,
   });
   const { clock } = service;
   const at = () => clock.now().toISOString();

@@ -8,8 +8,11 @@ jest.setTimeout(120_000);
 
 const running = useShared();
 
-/** Bytes over the wire until a page is complete: document, styles and scripts, without headers. */
-const BUDGET = 110_800;
+/**
+ * Bytes over the wire until a page is complete: document, styles and scripts, without headers. The document names its own address, so its
+ * size varies by some bytes with the port.
+ */
+const BUDGET = 111_500;
 const TYPE_BUDGET = 50_000;
 /**
  * Bytes of the scripts and styles of each owner's screen, beyond those of the shell. They include the preview, which each tab of the editor

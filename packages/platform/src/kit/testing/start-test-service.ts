@@ -103,14 +103,17 @@ export interface TestServiceOptions<S extends z.ZodType<BaseConfig>, Overrides> 
   overrides?: Overrides;
   /** Open adapters, e.g. to start on another service's data; `close` leaves them open. */
   adapters?: TestAdapters;
+  /** When its clock starts, for a test of a task that acts on certain days: tasks run at the start. Default: now. */
+  now?: string | undefined;
 }
 
 /** Starts a whole service over real adapters. */
 export async function startTestService<S extends z.ZodType<BaseConfig>, Overrides>(
   options: TestServiceOptions<S, Overrides>,
 ): Promise<TestService> {
-  const { name, configSchema, create, env, overrides } = options;
+  const { name, configSchema, create, env, overrides, now } = options;
   const first = options.adapters ?? (await openTestAdapters(name));
+  if (now !== undefined) first.clock.set(now);
   let adapters = first;
   const published: PublishedEvent[] = [];
   let observed = observeEvents(adapters.events, published);
