@@ -30,8 +30,7 @@ export async function startAnalytics(options: { now?: string } = {}) {
     create: createAnalyticsService,
     ...options,
   });
-  const { clock } = service;
-  const at = () => clock.now().toISOString();
+  const at = () => service.clock.now().toISOString();
   const create = service.createEvent;
 
   return Object.assign(service, {
