@@ -11,8 +11,8 @@ export const NAMED_COMMITS: readonly { commit: string; after: string }[] = [
 /** Shown beside the others: the cheapest build so far, and the one that the goals are set against. */
 export const YARDSTICKS = ['21ac58b', 'abe0dd63'];
 
-/** A tighter limit fails by chance on a shared machine. */
-const LIMIT = 1.1;
+/** A tighter limit fails by chance: the medians of five rounds differ by so much on a shared machine, also for equal builds. */
+const LIMIT = 1.3;
 
 /** The factor by commit that an operation may cost at most. */
 export const RATCHET: ReadonlyMap<string, number> = new Map(
