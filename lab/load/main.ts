@@ -120,7 +120,9 @@ async function settle(address: string, atRest: number): Promise<void> {
   }
 }
 
-const sum = (a: number, b: number) => a + b;
+function sum(a: number, b: number): number {
+  return a + b;
+}
 
 function write(file: string | undefined, result: unknown): void {
   if (file) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
