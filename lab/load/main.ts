@@ -120,6 +120,7 @@ async function settle(address: string, atRest: number): Promise<void> {
   }
 }
 
+// A constant would not be set yet while the program runs, above.
 function sum(a: number, b: number): number {
   return a + b;
 }

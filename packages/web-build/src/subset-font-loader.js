@@ -4,13 +4,10 @@ const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
 /** Characters of Latin-1 that no French or English text of the product has. */
-const UNUSED = '¤¦¨¬¯´¸µ¶';
+const UNUSED = /[¤¦¨¬¯´¸µ¶]/g;
 
 /** The letters of western European languages (Latin-1), and further characters of French typography. */
-const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’“”•…€−`.replace(
-  new RegExp(`[${UNUSED}]`, 'g'),
-  '',
-);
+const LETTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’“”•…€−`.replace(UNUSED, '');
 
 /** Names 13 and 14 of a font: its licence, and where that is. The copyright, name 0, stays without being asked for. */
 const LICENCE_NAMES = [13, 14];

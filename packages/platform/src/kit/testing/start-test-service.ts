@@ -104,7 +104,7 @@ export interface TestServiceOptions<S extends z.ZodType<BaseConfig>, Overrides> 
   /** Open adapters, e.g. to start on another service's data; `close` leaves them open. */
   adapters?: TestAdapters;
   /** When its clock starts, for a test of a task that acts on certain days: tasks run at the start. Default: now. */
-  now?: string | undefined;
+  now?: string;
 }
 
 /** Starts a whole service over real adapters. */
