@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { PLAYS } from '@girouette/game/plays';
 import { WINS } from '@girouette/result-mail/winners';
 import { PARTICIPATIONS } from '@girouette/review/participations';
@@ -7,12 +8,15 @@ import { newId, openStore, type Row, type Store, type TableShape } from '../../p
 /** The number of rows per commit. */
 const AT_ONCE = 1_000;
 
+/** Days ago: what game does once with each new play, minutes and a day later, is not to run beside what is measured. */
+const PLAYED_AT = new Date(Date.now() - 3 * DAY_MS);
+
 const play = (number: number) => ({
-  id: newId(),
+  id: newId(PLAYED_AT.getTime()),
   pageId: `page-${number % 500}`,
   ownerId: `owner-${number % 100}`,
   participant: randomBytes(16).toString('base64url'),
-  at: new Date(),
+  at: PLAYED_AT,
 });
 const outcome = { kind: 'gift' as const, option: 1, label: 'Un café offert' };
 
