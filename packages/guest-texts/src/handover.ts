@@ -1,4 +1,5 @@
 /** The conditions for handing over a gift, as whole sentences in a guest's language. Free of dependencies, to keep pages light. */
+import { createMemo } from '@girouette/contracts/memo';
 import type { GiftConditions } from '@girouette/contracts/pages/terms';
 import type { HandoverTexts } from '../compiled/handover';
 import { hoursIn, weekdaysIn, type Reading } from './conditions';
@@ -28,9 +29,15 @@ const purchaseIn = (
     ? handover.noPurchase
     : fill(handover.minimumPurchase, { amount: amountIn(locale, minimumPurchase) });
 
+/** Of each locale and number of decimals. To make a format is dear. */
+const formats = createMemo<string, Intl.NumberFormat>(100);
+
 /** An amount in cents without its currency, e.g. `10`, `4,50`. */
-export const amountIn = (locale: string, cents: number): string =>
-  (cents / 100).toLocaleString(locale, {
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    useGrouping: false,
-  });
+export function amountIn(locale: string, cents: number): string {
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
+  const format = formats(
+    `${locale} ${minimumFractionDigits}`,
+    () => new Intl.NumberFormat(locale, { minimumFractionDigits, useGrouping: false }),
+  );
+  return format.format(cents / 100);
+}
