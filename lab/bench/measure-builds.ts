@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@girouette/contracts/durations';
 import { DEFAULT_GIFT_TERMS, DEFAULT_PAGE_TERMS, GIFT_OPTIONS } from '@girouette/contracts';
 import { DEMO, DEMO_PAGE } from '../../tools/start/demo';
 import { startSystem, type StartedSystem } from '../../tools/load/start-system';
@@ -30,7 +31,8 @@ interface Options {
 export async function measureBuilds(builds: readonly Build[], options: Options): Promise<Figures> {
   const { stored, count, rounds, operations, say } = options;
   const sink = await startMailSink();
-  const env = { ...options.env, SMTP_URL: sink.url };
+  // The mails of those who spin and do not confirm leave after ten minutes by default, in the middle of another operation.
+  const env = { ...options.env, SMTP_URL: sink.url, CONFIRM_WAIT_MS: `${DAY_MS}` };
   const dir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
   const started: StartedBuild[] = [];
   try {

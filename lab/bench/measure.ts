@@ -2,8 +2,11 @@ import { inParallel } from './client';
 import type { Bench, Operation } from './operations';
 import { processorTime, untilQuiet } from './processor';
 
-/** Operations before the first measured ones. By then the engine has compiled and optimised their code, as in normal operation. */
-const FIRST_WARM_UP = 2_000;
+/**
+ * Operations before the first measured ones. During these V8 optimises 600 functions, which doubles the cost of a spin; during the next 3,000
+ * it optimises 70.
+ */
+const FIRST_WARM_UP = 3_000;
 /** By then what the last operation left in caches no longer counts. */
 const WARM_UP = 200;
 
