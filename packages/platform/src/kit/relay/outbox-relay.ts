@@ -157,7 +157,9 @@ async function publish(events: Pick<Events, 'publish'>, list: readonly AnyEvent[
   const byTopic = new Map<string, AnyEvent[]>();
   for (const event of list) {
     const topic = topicOfEvent(event);
-    byTopic.set(topic, [...(byTopic.get(topic) ?? []), event]);
+    const known = byTopic.get(topic);
+    if (known) known.push(event);
+    else byTopic.set(topic, [event]);
   }
   for (const [topic, ofTopic] of byTopic) await events.publish(topic, ofTopic);
 }
