@@ -3,10 +3,10 @@ import type { Bench, Operation } from './operations';
 import { processorTime, untilQuiet } from './processor';
 
 /**
- * Operations before the first measured ones. During these V8 optimises 600 functions, which doubles the cost of a spin; during the next 3,000
- * it optimises 70.
+ * Operations before the first measured ones. During the first 3,000 spins V8 optimises 600 functions, which doubles their cost; during each
+ * further 3,000 it optimises 70 or fewer.
  */
-const FIRST_WARM_UP = 3_000;
+const FIRST_WARM_UP = 4_000;
 /** By then what the last operation left in caches no longer counts. */
 const WARM_UP = 200;
 

@@ -16,6 +16,21 @@ it('compares each round with the same round of the other build, so that a slow m
   expect(table).toMatch(/spin +1\.10 ✖ +11\.0/);
 });
 
+it('says between which ratios the true one lies', () => {
+  const costs = Array.from({ length: 20 }, (_, round) => 1 + round / 50);
+  const table = tableOf([
+    figures(
+      1_000,
+      costs.toReversed(),
+      costs.map(() => 1),
+    ),
+  ]);
+  expect(table).toContain('last × 1.19 (1.10–1.28)');
+  expect(tableOf([figures(1_000, [1.3, 1.1, 1.2], [1, 1, 1])])).toContain(
+    'last × 1.20 (1.10–1.30)',
+  );
+});
+
 it('shows how the cost grows with what is stored', () => {
   const table = tableOf([figures(1_000, [1], [1]), figures(100_000, [1.5], [1])]);
   expect(table).toMatch(/100000 +spin +1\.50 ✖ .* 1\.50 /);

@@ -28,7 +28,23 @@ export function medianOf(numbers: readonly number[]): number {
 
 /** Returns the median ratio of the rounds, because the speed of a shared machine changes more between rounds than within one. */
 export const ratioOf = (now: readonly number[], before: readonly number[]): number =>
-  medianOf(now.map((cost, round) => cost / (before[round] ?? cost)));
+  medianOf(ratiosOf(now, before));
+
+const ratiosOf = (now: readonly number[], before: readonly number[]): number[] =>
+  now.map((cost, round) => cost / (before[round] ?? cost));
+
+/** The 95 % interval of the median, by ranks (Campbell and Gardner, 1988). With five rounds or fewer, all that was measured. */
+function intervalOf(numbers: readonly number[]): [low: number, high: number] {
+  const sorted = numbers.filter((each) => !Number.isNaN(each)).sort((a, b) => a - b);
+  const half = 0.98 * Math.sqrt(sorted.length);
+  const rank = Math.max(Math.round(sorted.length / 2 - half), 1);
+  return [sorted[rank - 1] ?? Number.NaN, sorted[sorted.length - rank] ?? Number.NaN];
+}
+
+function comparedWith(name: string, ratios: readonly number[]): string {
+  const [low, high] = intervalOf(ratios).map((each) => each.toFixed(2));
+  return `${name} × ${medianOf(ratios).toFixed(2)} (${low}–${high})`;
+}
 
 /** The results as a text table: each operation in milliseconds, in raw inserts, and against the other builds. */
 export function tableOf(all: readonly Figures[]): string {
@@ -53,7 +69,7 @@ function rowsOf({ stored, builds, rawInserts }: Figures, first: Figures | undefi
       (cost / firstCost).toFixed(2),
       others
         .filter(({ costs: then }) => then.has(name))
-        .map((then) => `${then.name} × ${ratioOf(costs, then.costs.get(name) ?? []).toFixed(2)}`)
+        .map((then) => comparedWith(then.name, ratiosOf(costs, then.costs.get(name) ?? [])))
         .join(', '),
     ];
   });
