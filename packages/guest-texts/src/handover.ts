@@ -1,4 +1,4 @@
-/** The conditions for handing over a gift, as whole sentences in a guest's language. Free of dependencies, to keep pages light. */
+/** The conditions for handing over a gift, as whole sentences in a guest's language. Pages load it, so it imports only what is small. */
 import { createMemo } from '@girouette/contracts/memo';
 import type { GiftConditions } from '@girouette/contracts/pages/terms';
 import type { HandoverTexts } from '../compiled/handover';
