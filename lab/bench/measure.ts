@@ -6,7 +6,7 @@ import { processorTime, untilQuiet } from './processor';
  * Operations before the first measured ones. During the first 3,000 spins V8 optimises 600 functions, which doubles their cost; during each
  * further 3,000 it optimises 70 or fewer.
  */
-const FIRST_WARM_UP = 4_000;
+export const FIRST_WARM_UP = 4_000;
 /** By then what the last operation left in caches no longer counts. */
 const WARM_UP = 200;
 

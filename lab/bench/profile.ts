@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startSystem } from '../../tools/load/start-system';
 import { createClient, inParallel } from './client';
+import { FIRST_WARM_UP } from './measure';
 import { openBench } from './measure-builds';
 import type { Operation } from './operations';
 import { startMailSink } from './mail-sink';
 import { textOf } from './table';
 
-const WARM_UP = 2_000;
 /** By then all events of the last operation are handled. */
 const SETTLED_MS = 3_000;
 
@@ -67,11 +67,11 @@ export async function profileOperation(options: {
     const nodeArguments = ['--cpu-prof', `--cpu-prof-dir=${dir}`, '--cpu-prof-interval=500'];
     const system = await startSystem(env, { nodeArguments });
     const client = createClient(system.url, 50);
-    const call = await operation.prepare(await openBench(client), WARM_UP + count);
-    await inParallel({ count: WARM_UP, atOnce }, call);
+    const call = await operation.prepare(await openBench(client), FIRST_WARM_UP + count);
+    await inParallel({ count: FIRST_WARM_UP, atOnce }, call);
     await wait(SETTLED_MS);
     const from = microseconds();
-    await inParallel({ count, atOnce }, (index) => call(WARM_UP + index));
+    await inParallel({ count, atOnce }, (index) => call(FIRST_WARM_UP + index));
     await wait(SETTLED_MS);
     const until = microseconds();
     client.close();

@@ -16,9 +16,13 @@ export interface Figures {
   rawInserts: number[];
 }
 
+/** What was measured, the lowest first. */
+const sortedOf = (numbers: readonly number[]): number[] =>
+  numbers.filter((each) => !Number.isNaN(each)).sort((a, b) => a - b);
+
 /** The median of what was measured; NaN when nothing was. */
 export function medianOf(numbers: readonly number[]): number {
-  const sorted = numbers.filter((each) => !Number.isNaN(each)).sort((a, b) => a - b);
+  const sorted = sortedOf(numbers);
   const middle = sorted.length >> 1;
   const [low = Number.NaN, high = Number.NaN] = sorted.slice(
     sorted.length % 2 === 1 ? middle : middle - 1,
@@ -35,7 +39,7 @@ const ratiosOf = (now: readonly number[], before: readonly number[]): number[] =
 
 /** The 95 % interval of the median, by ranks (Campbell and Gardner, 1988). With five rounds or fewer, all that was measured. */
 function intervalOf(numbers: readonly number[]): [low: number, high: number] {
-  const sorted = numbers.filter((each) => !Number.isNaN(each)).sort((a, b) => a - b);
+  const sorted = sortedOf(numbers);
   const half = 0.98 * Math.sqrt(sorted.length);
   const rank = Math.max(Math.round(sorted.length / 2 - half), 1);
   return [sorted[rank - 1] ?? Number.NaN, sorted[sorted.length - rank] ?? Number.NaN];

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '@girouette/contracts';
+import { groupBy } from '@girouette/contracts/group-by';
 import { gatherWrites, type GatheredEach, type GatheredRowWrite } from '../gather';
 import { deleteRow } from '../row-writes';
 import type { EventBatch, Store } from '../store';
@@ -16,7 +17,7 @@ import {
 } from './documents';
 import { isOutage } from './errors';
 import type { Markers } from './markers';
-import { groupBy, wakeFor, type Wake } from './outbox';
+import { wakeFor, type Wake } from './outbox';
 import type { Positions } from './positions';
 import type { TakeTurn } from './turns';
 import { updateEachDocument } from './update-each';

@@ -1,5 +1,6 @@
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import type { AnyEvent } from '@girouette/contracts';
+import { groupBy } from '@girouette/contracts/group-by';
 import type { Outbox, WaitingEvent } from '../store';
 import { type Stored, updateOf } from './document';
 import type { Outcome } from './documents';
@@ -168,14 +169,4 @@ function removalOf({ _id, events }: Published): AnyBulkWriteOperation<Stored>[] 
     { updateOne: { filter: { _id }, update: pull } },
     { deleteOne: { filter: { _id, _outbox: { $size: 0 } } } },
   ];
-}
-
-export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

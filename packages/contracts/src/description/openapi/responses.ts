@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { errorCatalogue, type ErrorCode } from '../../errors';
+import { errorCatalogue } from '../../errors';
+import { groupBy } from '../../group-by';
 import { errorsOf, isPaged, type EndpointDefinition } from '../../endpoints';
 import { errorResponse, singleErrorReference } from './error-responses';
 import { TABLE_TYPES } from '../../table-file';
@@ -11,11 +12,7 @@ export function responsesOf(
   endpoint: EndpointDefinition,
   converter: SchemaConverter,
 ): Record<string, Response | Reference> {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(endpoint)) {
-    const { status } = errorCatalogue[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
+  const byStatus = groupBy(errorsOf(endpoint), (code) => errorCatalogue[code].status);
   const errors = [...byStatus].map(([status, possible]): [number, Response | Reference] => [
     status,
     possible.length === 1

@@ -1,5 +1,6 @@
 import { backoffMs, createLoop, pause, monotonicMs } from '@girouette/platform/async';
 import { topicOfEvent, type AnyEvent } from '@girouette/contracts';
+import { groupBy } from '@girouette/contracts/group-by';
 import type { Events } from '@girouette/events';
 import type { Outbox } from '@girouette/store';
 import type { Logger } from 'pino';
@@ -154,14 +155,7 @@ function createPublisher({
 }
 
 async function publish(events: Pick<Events, 'publish'>, list: readonly AnyEvent[]): Promise<void> {
-  const byTopic = new Map<string, AnyEvent[]>();
-  for (const event of list) {
-    const topic = topicOfEvent(event);
-    const known = byTopic.get(topic);
-    if (known) known.push(event);
-    else byTopic.set(topic, [event]);
-  }
-  for (const [topic, ofTopic] of byTopic) await events.publish(topic, ofTopic);
+  for (const [topic, ofTopic] of groupBy(list, topicOfEvent)) await events.publish(topic, ofTopic);
 }
 
 const never = new AbortController().signal;
